@@ -1,0 +1,125 @@
+//! What can go wrong while generating.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+macro_rules! faults {
+    ($($(#[doc = $doc:literal])* $name:ident = $text:literal;)*) => {
+        /// The kind of a failure. Its name is stable.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Fault {
+            $($(#[doc = $doc])* $name,)*
+        }
+
+        impl Fault {
+            /// All kinds.
+            pub const ALL: &'static [Fault] = &[$(Fault::$name),*];
+
+            /// The name, in the words of the manual.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Fault::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+faults! {
+    /// No alternative is enabled.
+    Stuck = "stuck";
+    /// An integer does not fit 64 bits.
+    Overflow = "overflow";
+    /// Division or remainder by zero.
+    DivisionByZero = "division by zero";
+    /// A range without a value.
+    EmptyRange = "empty range";
+    /// Something was to be taken from an empty list or text.
+    EmptySequence = "empty sequence";
+    /// An index outside of a list or text.
+    IndexOutOfRange = "index out of range";
+    /// A value that is not in the list.
+    NotFound = "not found";
+    /// A text that is no number.
+    BadConversion = "bad conversion";
+    /// An argument outside of what the operation takes.
+    BadArgument = "bad argument";
+    /// A weight below zero.
+    NegativeWeight = "negative weight";
+    /// A value over 1 GiB or 2²⁷ elements.
+    TooLarge = "too large";
+    /// More activations on the stack than `hard_depth`.
+    TooDeep = "too deep";
+    /// More activations in all than `max_steps`.
+    TooLong = "too long";
+    /// The sink took no more.
+    Sink = "sink";
+}
+
+/// Where in a grammar something failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct At {
+    /// The rule.
+    pub rule: Cow<'static, str>,
+    /// The grammar file.
+    pub file: Cow<'static, str>,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+}
+
+/// A failure while generating: what, where, and the variables in sight with their values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Error(Box<Failure>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Failure {
+    fault: Fault,
+    at: At,
+    variables: Vec<(Cow<'static, str>, String)>,
+}
+
+impl Error {
+    /// A failure; `variables` with their values as Python's `repr` prints them.
+    #[cold]
+    #[must_use]
+    pub fn new(fault: Fault, at: At, variables: Vec<(Cow<'static, str>, String)>) -> Error {
+        Error(Box::new(Failure { fault, at, variables }))
+    }
+
+    /// What went wrong.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        self.0.fault
+    }
+
+    /// Where.
+    #[must_use]
+    pub fn at(&self) -> &At {
+        &self.0.at
+    }
+
+    /// The variables in sight, with their values.
+    #[must_use]
+    pub fn variables(&self) -> &[(Cow<'static, str>, String)] {
+        &self.0.variables
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Failure { fault, at, variables } = &*self.0;
+        write!(out, "{} in rule `{}` at {}:{}:{}", fault.name(), at.rule, at.file, at.line, at.column)?;
+        for (index, (name, value)) in variables.iter().enumerate() {
+            write!(out, "{} {name} = {value}", if index == 0 { " with" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,44 @@
+//! The grammar compiler of Loom: grammar text in, Rust out.
+//!
+//! ```text
+//! bytes ─▶ SourceFile ─parse▶ ast ─check▶ model ─lower▶ plan ─emit▶ TokenStream
+//! ```
+//!
+//! [`compile`] goes as far as the model, which is where a grammar can be rejected; what follows ([`expand`]) is total. The
+//! compiler does no I/O and reads no environment: files come from a [`source::Loader`].
+
+pub mod ast;
+pub mod check;
+pub mod diagnostic;
+pub mod emit;
+pub mod lower;
+pub mod model;
+pub mod parse;
+pub mod source;
+
+use diagnostic::Diagnostics;
+use source::{Loader, Sources};
+
+/// What became of a grammar.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// Every file that was read, the main one first.
+    pub sources: Sources,
+    /// What there is to say, sorted.
+    pub diagnostics: Diagnostics,
+    /// The grammar; none if there was an error.
+    pub grammar: Option<model::Grammar>,
+}
+
+/// Compiles the grammar in the file `name` as far as the model.
+#[must_use]
+pub fn compile(name: &str, loader: &mut dyn Loader) -> Compiled {
+    let mut diagnostics = Diagnostics::default();
+    // Text to tree, following includes; afterwards all syntax has been reported.
+    let (sources, ast) = parse::parse(name, loader, &mut diagnostics);
+    // Tree to meaning: the only gate. Afterwards nothing can be rejected.
+    let grammar = check::check(&ast, &sources, &mut diagnostics);
+    diagnostics.sort(&sources);
+    let grammar = grammar.filter(|_| !diagnostics.has_errors());
+    Compiled { sources, diagnostics, grammar }
+}

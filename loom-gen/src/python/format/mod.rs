@@ -57,9 +57,7 @@ impl Format for f64 {
 
 impl Format for bool {
     fn format<W: Write + ?Sized>(&self, spec: &FormatSpec, out: &mut W) -> Result<(), Fault> {
-        if *spec == FormatSpec::DEFAULT {
-            return self.text(out).map_err(|_| Fault::Sink);
-        }
+        // As an integer under any spec; without one it is printed by `str()`.
         i64::from(*self).format(spec, out)
     }
 }

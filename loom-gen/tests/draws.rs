@@ -27,7 +27,7 @@ impl TryRng for Words {
 }
 
 fn words(words: &[u64]) -> Draws<Words> {
-    Draws::new(Words(words.to_vec().into_iter()))
+    Draws::new(Words(Vec::from(words).into_iter()))
 }
 
 fn left(draws: Draws<Words>) -> usize {

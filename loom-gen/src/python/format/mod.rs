@@ -86,7 +86,7 @@ impl Format for Value {
             Value::Bool(truth) => truth.format(spec, out),
             Value::Str(text) => text.format(spec, out),
             // No spec is legal for the others but the empty one.
-            _ => self.text(out).map_err(|_| Fault::Sink),
+            _ => self.text(out).map_err(Fault::from),
         }
     }
 }

@@ -197,6 +197,8 @@ def has_bytes(source):
         prefix = quote_at(source, at)
         if prefix == "b":
             return True
+        if source[at] == "#":
+            at = (source + "\n").index("\n", at)
         at = at + 1 if prefix is None else literal_end(source, at + len(prefix))[2]
     return False
 

@@ -8,6 +8,7 @@ random functions ask `world.decide`, and calls of rules go to `world.value_of_ru
 import ast
 import copy
 import re
+import types
 
 from reader import format_parts, literal_end, quote_at, undent, unescape
 
@@ -253,6 +254,8 @@ def function(name, *arguments, **keywords):
     if name in ("list", "tuple", "sorted", "sum") and isinstance(arguments[0], range):
         if len(arguments[0]) > MOST_ELEMENTS:
             raise Failure("too large")
+    if name == "len" and isinstance(arguments[0], types.GeneratorType):
+        return len(list(arguments[0]))
     if name == "sum":
         total = 0
         for value in arguments[0]:

@@ -3,16 +3,23 @@
 
 extern crate alloc;
 
+mod draws;
 mod error;
+#[doc(hidden)]
+pub mod generated;
 mod grammar;
 mod limits;
+pub mod python;
 mod sink;
 mod source;
 mod value;
 
+pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;
 pub use limits::Limits;
-pub use sink::{Bytes, Sink};
+#[cfg(feature = "std")]
+pub use sink::IoSink;
+pub use sink::{Bytes, Capture, CaptureBytes, Discard, FmtSink, Sink};
 pub use source::{Site, Source};
 pub use value::{SettingError, Str, Value};

@@ -1,8 +1,11 @@
 //! The run time of Loom: grammars compiled to corpus generators.
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+#[cfg(feature = "cli")]
+pub mod cli;
+mod corpus;
 mod draws;
 mod error;
 #[doc(hidden)]
@@ -14,6 +17,9 @@ mod sink;
 mod source;
 mod value;
 
+#[cfg(feature = "corpus")]
+pub use corpus::corpus_main;
+pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;

@@ -51,7 +51,8 @@ fn wrong_arguments_name_the_option() {
 fn enormous_counts_are_lazy() {
     let tool = Tool::with("enormous_counts", WORDS);
     for arguments in ["-n 18446744073709551615", "-n 18446744073709551615 --index 1", "-n 10T --index 5"] {
-        let ran = tool.shell(&format!("$T generate g.g {arguments} | head -n 3; exit ${{PIPESTATUS[0]}}")).ends(0).quietly();
+        let ran =
+            tool.shell(&format!("$T generate g.g {arguments} | head -n 3; exit ${{PIPESTATUS[0]}}")).ends(0).quietly();
         assert_eq!(ran.out.lines().count(), 3);
     }
     let last = tool.run("generate g.g --index 18446744073709551615").ends(0).out;
@@ -64,8 +65,21 @@ fn settings_are_typed() {
         [COUNT + 1] ' ' [P / 2] ' ' [not F] ' ' [S.upper()] ' ' [L] ' ' [T[1]];\n";
     let tool = Tool::with("settings", grammar);
     tool.run_with(&[
-        "generate", "g.g", "-q", "--set", "COUNT=-0x10", "--set", "P=1", "--set", "F=True", "--set", "S=it's = b", "--set",
-        "L=[4, 5]", "--set", "T=(2, 'c')",
+        "generate",
+        "g.g",
+        "-q",
+        "--set",
+        "COUNT=-0x10",
+        "--set",
+        "P=1",
+        "--set",
+        "F=True",
+        "--set",
+        "S=it's = b",
+        "--set",
+        "L=[4, 5]",
+        "--set",
+        "T=(2, 'c')",
     ])
     .ends(0)
     .prints("-15 0.5 False IT'S = B [4, 5] c");

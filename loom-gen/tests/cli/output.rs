@@ -10,8 +10,9 @@ fn documents_are_a_function_of_seed_and_index() {
     let all = tool.run("generate g.g -n 5 --seed 7 --separator").ends(2);
     drop(all);
     let all = tool.run_with(&["generate", "g.g", "-n", "5", "--seed", "7", "--separator", ""]).ends(0).out;
-    let each: Vec<String> =
-        (0..5).map(|index| tool.run(&format!("generate g.g --seed 7 --index {index} -q")).ends(0).quietly().out).collect();
+    let each: Vec<String> = (0..5)
+        .map(|index| tool.run(&format!("generate g.g --seed 7 --index {index} -q")).ends(0).quietly().out)
+        .collect();
     assert_eq!(all, each.concat());
     assert_eq!(tool.run("generate g.g -n 2 --seed 0x7 --index 3 -q").ends(0).out, format!("{}\n{}", each[3], each[4]));
     assert_ne!(each[0], tool.run("generate g.g --seed 8 -q").ends(0).out);
@@ -55,7 +56,10 @@ fn nothing_is_overwritten_unasked() {
     for target in ["there.txt", "there", "there/", "g.g"] {
         tool.run(&format!("generate g.g -o {target}")).ends(2).says(&[target, "--force"]);
     }
-    assert_eq!((tool.read("there.txt"), tool.read("there/mine.txt"), tool.read("g.g")), ("mine".into(), "mine".into(), WORDS.into()));
+    assert_eq!(
+        (tool.read("there.txt"), tool.read("there/mine.txt"), tool.read("g.g")),
+        ("mine".into(), "mine".into(), WORDS.into())
+    );
     tool.run("generate g.g -o there.txt --force").ends(0);
     tool.run("generate g.g -o there --force").ends(0);
     assert_eq!(tool.read("there.txt").len(), 10);
@@ -114,7 +118,9 @@ fn outputs_that_take_no_more() {
 #[test]
 fn a_full_disk_leaves_whole_documents() {
     let tool = Tool::with("full_disk", "start: ('0123456789' ** 1..399 '\\n');\n");
-    let limited = |blocks: u32, arguments: &str| tool.shell(&format!("trap '' XFSZ; ulimit -f {blocks}; $T generate {arguments}"));
+    let limited = |blocks: u32, arguments: &str| {
+        tool.shell(&format!("trap '' XFSZ; ulimit -f {blocks}; $T generate {arguments}"))
+    };
     let ran = limited(2, "g.g -n 1000 -o out").ends(1);
     let kept = tool.list("out");
     assert!(!kept.is_empty());

@@ -43,7 +43,8 @@ impl Tool {
     /// The names of what is in a folder, hidden ones too, sorted.
     pub(crate) fn list(&self, name: &str) -> Vec<String> {
         let entries = fs::read_dir(self.folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
+        let name =
+            |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
         let mut names: Vec<String> = entries.map(name).collect();
         names.sort();
         names

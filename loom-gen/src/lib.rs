@@ -1,13 +1,18 @@
 //! The run time of Loom: grammars compiled to corpus generators.
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
 mod error;
 mod grammar;
+#[cfg(feature = "host")]
+pub mod host;
+#[cfg(feature = "interp")]
+pub mod interp;
 mod limits;
 mod sink;
 mod source;
+pub mod sources;
 mod value;
 
 pub use error::{At, Error, Fault};

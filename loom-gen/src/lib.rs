@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+mod draws;
 mod error;
 mod grammar;
 #[cfg(feature = "host")]
@@ -10,14 +11,18 @@ pub mod host;
 #[cfg(feature = "interp")]
 pub mod interp;
 mod limits;
+pub mod python;
 mod sink;
 mod source;
 pub mod sources;
 mod value;
 
+pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;
 pub use limits::Limits;
-pub use sink::{Bytes, Sink};
+#[cfg(feature = "std")]
+pub use sink::IoSink;
+pub use sink::{Bytes, Capture, CaptureBytes, Discard, FmtSink, Sink};
 pub use source::{Site, Source};
 pub use value::{SettingError, Str, Value};

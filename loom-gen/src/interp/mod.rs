@@ -19,10 +19,11 @@ use loom_grammar::model::{self, Type};
 use loom_grammar::source::Sources;
 use machine::Machine;
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A grammar that is interpreted.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Interpreter {
     name: String,
     program: Arc<Program>,
@@ -32,6 +33,12 @@ pub struct Interpreter {
     settings: Vec<(&'static str, &'static str)>,
     /// The host functions, with the types of their results.
     externs: Vec<(Function, Type)>,
+}
+
+impl fmt::Debug for Interpreter {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Interpreter").field("name", &self.name).field("limits", &self.limits).finish_non_exhaustive()
+    }
 }
 
 impl Interpreter {

@@ -18,11 +18,11 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             Step::Str(value) => Datum::Str(value.clone()),
             Step::ConstantBytes(value) => Datum::Bytes(value.as_ref().into()),
             Step::Load(variable) => self.variable(*variable),
-            Step::Local(slot) => return self.local(*slot),
+            Step::Local(slot) => self.local(*slot),
             Step::List(number) => Datum::list(self.pop_all(*number)),
             Step::Tuple(number) => Datum::Tuple(self.pop_all(*number).into()),
-            Step::Op(op, number, site) if operations::takes_iterable(*op) || op.traits().iterates => {
-                return self.iterable(*op, *number, *site);
+            Step::Op(op, number, _) if operations::takes_iterable(*op) || op.traits().iterates => {
+                return self.iterable(*op, *number);
             }
             Step::Op(op, number, site) => {
                 let first = self.data.len().saturating_sub(*number as usize);
@@ -107,7 +107,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 
     /// An operation that takes or gives an iterable, which is on the stack of loops.
-    fn iterable(&mut self, op: Op, number: u32, _site: crate::Site) -> Result<(), Fault> {
+    fn iterable(&mut self, op: Op, number: u32) -> Result<(), Fault> {
         if operations::takes_iterable(op) {
             let elements = self.rest()?;
             self.data.push(Datum::list(elements));

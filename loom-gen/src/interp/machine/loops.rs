@@ -8,7 +8,7 @@ use crate::{Fault, Sink, Source};
 
 /// What is looped over.
 #[derive(Debug)]
-pub(super) enum Iter {
+pub(in crate::interp) enum Iter {
     /// A list, from an index on; as in Python it is looked at in each round anew.
     List(List, usize),
     /// A list backwards: so many are left.
@@ -125,11 +125,10 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 
     /// The value of a comprehension's variable.
-    pub(super) fn local(&mut self, slot: u32) {
-        let index = self.first_local() + slot as usize;
-        if let Some(value) = self.locals.get(index) {
-            self.data.push(value.clone());
-        }
+    pub(super) fn local(&self, slot: u32) -> Datum {
+        let value = self.locals.get(self.first_local() + slot as usize);
+        debug_assert!(value.is_some(), "a variable outside of its comprehension");
+        value.cloned().unwrap_or(Datum::Bool(false))
     }
 
     /// Where the variables of this activation's comprehensions begin.

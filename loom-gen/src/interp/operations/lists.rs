@@ -70,7 +70,7 @@ pub(in crate::interp) fn iterate(op: Op, operands: &[Datum]) -> Result<Iter, Fau
         Op::Range => Iter::Range(a.int(0), a.int(2), py::range(a.int(0), a.int(1), a.int(2))?.len() as u64),
         Op::Reversed => Iter::Reversed(list(0), a.list(0).len()),
         Op::Enumerate => {
-            py::enumerate(&a.list(0), a.int(1))?;
+            drop(py::enumerate(&a.list(0), a.int(1))?);
             Iter::Enumerate(list(0), 0, a.int(1))
         }
         Op::Zip2 => Iter::Zip(vec![list(0), list(1)], 0),

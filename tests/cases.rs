@@ -49,7 +49,8 @@ fn problems(found: Vec<(u32, u32, String)>, expected: &[(u32, Option<u32>, Strin
     let mut left = found.clone();
     let mut problems = Vec::new();
     for (line, column, what) in expected {
-        let matches = |(l, c, w): &(u32, u32, String)| l == line && column.is_none_or(|column| column == *c) && w == what;
+        let matches =
+            |(l, c, w): &(u32, u32, String)| l == line && column.is_none_or(|column| column == *c) && w == what;
         match left.iter().position(matches) {
             Some(index) => drop(left.swap_remove(index)),
             None => {

@@ -29,8 +29,7 @@ fn a_million_calls_in_tail_position() {
 }
 
 /// A grammar that nests as deep as N, and one that does so in rules called for their value.
-const NESTED: &str =
-    "start: {new N = 1000000; new I = 0} nest; nest: (I < N) '(' {I += 1} nest ')' | (I == N) '';";
+const NESTED: &str = "start: {new N = 1000000; new I = 0} nest; nest: (I < N) '(' {I += 1} nest ')' | (I == N) '';";
 const NESTED_FOR_VALUE: &str = "start: {new N = 1000000; new I = 0} [nest()];
     nest: (I < N) {I += 1; new V = nest()} 'x' [V[:0]] | (I == N) '';";
 

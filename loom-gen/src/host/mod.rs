@@ -71,8 +71,7 @@ impl Host {
             [Value::Bytes(bytes)] => Ok(function(bytes)),
             _ => Err(Fault::BadArgument),
         };
-        self.with(name, &format!("(str) -> {result}"), on_values)
-            .with(name, &format!("(bytes) -> {result}"), on_values)
+        self.with(name, &format!("(str) -> {result}"), on_values).with(name, &format!("(bytes) -> {result}"), on_values)
     }
 
     /// The function of a declaration.

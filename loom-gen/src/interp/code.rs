@@ -3,8 +3,8 @@
 //! It says exactly what the model says, in the model's order: nothing is merged, left out or decided ahead. It is flat so that
 //! the machine that runs it needs no stack of its own for groups, repetitions, expressions and rules called for their value.
 
-use crate::{At, Site, Str};
 use crate::python::FormatSpec;
+use crate::{At, Site, Str};
 use loom_grammar::model::{CompareOp, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;

@@ -39,7 +39,9 @@ impl Flatten<'_> {
                         match format(hole) {
                             Some(format) => this.step(Step::EmitFormatted(format)),
                             // In a byte grammar too a value in an f-string is text.
-                            None if matches!(hole.expr.ty, Type::Bytes | Type::Mixed) => this.step(Step::EmitFormatted(as_text())),
+                            None if matches!(hole.expr.ty, Type::Bytes | Type::Mixed) => {
+                                this.step(Step::EmitFormatted(as_text()))
+                            }
                             None => this.step(Step::Emit),
                         }
                     }

@@ -122,10 +122,8 @@ impl Flatten<'_> {
     fn shown(&self, rule: &model::Rule, parameters: &[u32]) -> Vec<(u32, bool)> {
         let own = parameters.iter().chain(&self.bound).map(|&var| (var, false));
         let free = rule.free.iter().map(|free| (free.var.0, true));
-        let by_name: BTreeMap<&str, (u32, bool)> = own
-            .chain(free)
-            .map(|(var, outer)| (self.grammar.variables[var as usize].as_str(), (var, outer)))
-            .collect();
+        let by_name: BTreeMap<&str, (u32, bool)> =
+            own.chain(free).map(|(var, outer)| (self.grammar.variables[var as usize].as_str(), (var, outer))).collect();
         by_name.into_values().collect()
     }
 

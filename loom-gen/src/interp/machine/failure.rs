@@ -14,11 +14,8 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
         let rule = activation.rule as usize;
         let shown = self.program.rules[rule].shown.iter();
         let variables = shown.filter_map(|&(variable, outer)| {
-            let value = if outer {
-                self.bindings.get(variable)
-            } else {
-                self.bindings.bound_by(variable, activation.number)
-            };
+            let value =
+                if outer { self.bindings.get(variable) } else { self.bindings.bound_by(variable, activation.number) };
             Some((self.program.variables[variable as usize].clone(), representation(value?)))
         });
         Error::new(fault, self.program.at(self.at, rule), variables.collect())

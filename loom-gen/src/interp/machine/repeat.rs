@@ -55,8 +55,8 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
 
     /// After one repetition: goes to the next one, if there is one and no limit stops it.
     pub(super) fn again(&mut self, start: Pc) {
-        let limited = self.counters.last().is_some_and(|c| c.done + 1 >= c.least && c.done + 1 < c.count)
-            && self.limited();
+        let limited =
+            self.counters.last().is_some_and(|c| c.done + 1 >= c.least && c.done + 1 < c.count) && self.limited();
         let Some(counter) = self.counters.last_mut() else { return };
         counter.done += 1;
         if counter.done < counter.count && !limited {

@@ -32,12 +32,7 @@ pub(super) fn apply(op: Op, a: Operands<'_>) -> Option<Result<Datum, Fault>> {
 }
 
 /// The value, if it is a random function.
-pub(super) fn draw(
-    op: Op,
-    a: Operands<'_>,
-    source: &mut impl Source,
-    site: Site,
-) -> Option<Result<Datum, Fault>> {
+pub(super) fn draw(op: Op, a: Operands<'_>, source: &mut impl Source, site: Site) -> Option<Result<Datum, Fault>> {
     Some(match op {
         Op::RandInt => checked(py::rand_int(source, site, a.int(0), a.int(1))),
         Op::RandRange => checked(py::rand_range(source, site, a.int(0), a.int(1), a.int(2))),

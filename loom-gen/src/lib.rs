@@ -5,6 +5,8 @@ extern crate alloc;
 
 mod draws;
 mod error;
+#[doc(hidden)]
+pub mod generated;
 mod grammar;
 #[cfg(feature = "host")]
 pub mod host;

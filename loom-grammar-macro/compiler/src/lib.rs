@@ -14,6 +14,7 @@ pub mod emit;
 pub mod lower;
 pub mod model;
 pub mod parse;
+pub mod plan;
 pub mod source;
 
 use diagnostic::Diagnostics;

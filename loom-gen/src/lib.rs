@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+mod corpus;
 mod draws;
 mod error;
 #[doc(hidden)]
@@ -19,6 +20,7 @@ mod source;
 pub mod sources;
 mod value;
 
+pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;

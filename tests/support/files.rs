@@ -64,5 +64,5 @@ fn interpret(compiled: &Compiled, name: &str) -> Result<Interpreter, String> {
     let Some(model) = &compiled.grammar else {
         return Err(render_all(&compiled.sources, &compiled.diagnostics));
     };
-    Interpreter::new(model, name, &compiled.sources).map_err(|error| error.to_string())
+    Interpreter::new(name, model, &compiled.sources).map_err(|error| error.to_string())
 }

@@ -11,6 +11,7 @@ mod machine;
 mod operations;
 mod out;
 
+use crate::generated::unknown_setting;
 use crate::host::{Function, Host, HostError};
 use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
 use code::Program;
@@ -46,8 +47,8 @@ impl Interpreter {
     ///
     /// # Errors
     /// When the grammar declares a host function that is not among them.
-    pub fn new(grammar: &model::Grammar, name: &str, sources: &Sources) -> Result<Interpreter, HostError> {
-        Interpreter::with_host(grammar, name, sources, &Host::standard())
+    pub fn new(name: &str, grammar: &model::Grammar, sources: &Sources) -> Result<Interpreter, HostError> {
+        Interpreter::with_host(name, grammar, sources, &Host::standard())
     }
 
     /// An interpreter of a grammar called `name`, with the functions of a host.
@@ -55,8 +56,8 @@ impl Interpreter {
     /// # Errors
     /// When the grammar declares a host function that the host does not have.
     pub fn with_host(
-        grammar: &model::Grammar,
         name: &str,
+        grammar: &model::Grammar,
         sources: &Sources,
         host: &Host,
     ) -> Result<Interpreter, HostError> {
@@ -132,13 +133,12 @@ impl Grammar for Interpreter {
 
     fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
         let Some(index) = self.settings.iter().position(|(known, _)| *known == name) else {
-            let known: Vec<&str> = self.settings.iter().map(|(known, _)| *known).collect();
-            let known = if known.is_empty() { "it has none".into() } else { format!("it has {}", known.join(", ")) };
-            return Err(SettingError(format!("`{}` has no variable `{name}` that can be set; {known}", self.name)));
+            return Err(unknown_setting(self, name));
         };
         let setting = &mut Arc::make_mut(&mut self.settable)[index];
         if !has_type(&value, &setting.0) {
-            return Err(SettingError(format!("`{name}` takes a value of type {}", self.settings[index].1)));
+            let ty = self.settings[index].1;
+            return Err(SettingError(format!("`{name}` is of type {ty}, which {value:?} is not")));
         }
         setting.1 = Some(value);
         Ok(())

@@ -1,15 +1,15 @@
 //! Where the machine's text goes: to the sink, or into the value of a rule that is called for it.
 
+use crate::python::MAX_BYTES;
 use crate::{Fault, Sink};
 use std::fmt;
-
-/// The largest text that is a value.
-pub(super) const LARGEST: usize = 1 << 30;
 
 /// The sink and what is captured before it.
 #[derive(Debug)]
 pub(super) struct Out<'s, S> {
     sink: &'s mut S,
+    /// How much the sink had taken when the document began.
+    start: u64,
     /// What rules called for their values have generated so far, the innermost last.
     captured: Vec<u8>,
     /// Where each of these begins.
@@ -20,12 +20,13 @@ pub(super) struct Out<'s, S> {
 
 impl<'s, S: Sink> Out<'s, S> {
     pub(super) fn new(sink: &'s mut S) -> Out<'s, S> {
-        Out { sink, captured: Vec::new(), begins: Vec::new(), too_large: false }
+        let start = sink.written();
+        Out { sink, start, captured: Vec::new(), begins: Vec::new(), too_large: false }
     }
 
     /// How many bytes this document has so far, captured ones counted in.
     pub(super) fn written(&self) -> u64 {
-        self.sink.written() + self.captured.len() as u64
+        self.sink.written() - self.start + self.captured.len() as u64
     }
 
     /// Takes bytes.
@@ -37,6 +38,11 @@ impl<'s, S: Sink> Out<'s, S> {
     /// Takes text.
     pub(super) fn text(&mut self, text: &str) -> Result<(), Fault> {
         fmt::Write::write_str(self, text).map_err(|_| self.fault())
+    }
+
+    /// Whether a value was refused for its size.
+    pub(super) fn is_full(&self) -> bool {
+        self.too_large
     }
 
     /// Why the last write failed.
@@ -57,7 +63,7 @@ impl<'s, S: Sink> Out<'s, S> {
 
     fn capture(&mut self, bytes: &[u8]) -> fmt::Result {
         let begin = self.begins.last().copied().unwrap_or(0);
-        if self.captured.len() - begin + bytes.len() > LARGEST {
+        if self.captured.len() - begin + bytes.len() > MAX_BYTES {
             self.too_large = true;
             return Err(fmt::Error);
         }
@@ -78,7 +84,7 @@ mod tests {
 
     #[test]
     fn captures_nest_and_count() {
-        let mut text = String::new();
+        let mut text = String::from("before");
         let mut out = Out::new(&mut text);
         out.text("ab").unwrap();
         out.begin();
@@ -91,6 +97,6 @@ mod tests {
         out.text("f").unwrap();
         assert_eq!(out.end(), b"cf");
         out.text("g").unwrap();
-        assert_eq!(text, "abg");
+        assert_eq!(text, "beforeabg");
     }
 }

@@ -32,7 +32,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     /// Sets the weight of an alternative.
     pub(super) fn weight(&mut self, from_last: u32, scale: u64) -> Result<(), Fault> {
         let value = u64::try_from(self.pop_int()).map_err(|_| Fault::NegativeWeight)?;
-        let scaled = value.checked_mul(scale).filter(|&weight| weight <= LARGEST_SUM).ok_or(Fault::Overflow)?;
+        let scaled = value.checked_mul(scale).ok_or(Fault::Overflow)?;
         if let Some(weight) = self.open(from_last) {
             *weight = scaled;
         }
@@ -88,31 +88,33 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 }
 
-/// The largest sum of weights.
-const LARGEST_SUM: u64 = i64::MAX as u64;
-
 /// Draws one of the alternatives whose weight is not 0; under a limit only of those of least height.
 fn draw(choice: &Choice, limited: bool, weights: &mut [u64], source: &mut impl Source) -> Result<usize, Fault> {
-    let enabled = |weights: &[u64]| weights.iter().filter(|&&weight| weight > 0).count();
-    if weights.iter().try_fold(0, |sum: u64, &weight| sum.checked_add(weight)).is_none_or(|sum| sum > LARGEST_SUM) {
+    if limited {
+        keep_lowest(weights, &choice.heights);
+    }
+    let sum = weights.iter().try_fold(0, |sum: u64, &weight| sum.checked_add(weight));
+    if sum.is_none_or(|sum| sum > i64::MAX as u64) {
         return Err(Fault::Overflow);
     }
-    if limited && enabled(weights) > 1 {
-        let heights = || choice.heights.iter().zip(weights.iter());
-        let least = heights().filter(|(_, weight)| **weight > 0).map(|(height, _)| *height).min().unwrap_or(0);
-        for (weight, height) in weights.iter_mut().zip(&choice.heights) {
-            if *height > least {
-                *weight = 0;
-            }
-        }
-    }
     let first = weights.iter().position(|&weight| weight > 0).ok_or(Fault::Stuck)?;
-    if enabled(weights) == 1 {
+    if weights[first + 1..].iter().all(|&weight| weight == 0) {
         return Ok(first);
     }
     let drawn = source.weighted(choice.site, weights);
     // A source that answers outside of what it may does not get its way.
     Ok(if weights.get(drawn).is_some_and(|&weight| weight > 0) { drawn } else { first })
+}
+
+/// Disables all but the alternatives of least height among those that are enabled.
+fn keep_lowest(weights: &mut [u64], heights: &[u32]) {
+    let enabled = weights.iter().zip(heights).filter(|(weight, _)| **weight > 0);
+    let Some(least) = enabled.map(|(_, height)| *height).min() else { return };
+    for (weight, height) in weights.iter_mut().zip(heights) {
+        if *height > least {
+            *weight = 0;
+        }
+    }
 }
 
 /// The character so many behind `first`, surrogates passed over.

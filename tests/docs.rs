@@ -106,14 +106,14 @@ impl Loader for Files<'_> {
 }
 
 fn compiled(block: &Block, others: &BTreeMap<String, String>) -> Compiled {
-    compile("example.g", &mut Files { main: &block.text, others })
+    compile("example.g", &mut Files { main: &block.text, others }, None)
 }
 
 /// The outcomes of a grammar as a block writes them.
 fn outcomes(compiled: Compiled, words: &[String]) -> BTreeMap<String, Probability> {
     let errors = render_all(&compiled.sources, &compiled.diagnostics);
     let model = compiled.grammar.unwrap_or_else(|| panic!("{errors}"));
-    let mut grammar = Interpreter::new("example", &model, &compiled.sources);
+    let mut grammar = Interpreter::new("example", &model, &compiled.sources).expect("host functions");
     let mut limits = Limits::DEFAULT;
     for (name, value) in words.iter().filter_map(|word| word.split_once('=')) {
         let number: u32 = value.parse().expect("a number");

@@ -11,10 +11,15 @@ mod error;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
+#[cfg(feature = "host")]
+pub mod host;
+#[cfg(feature = "interp")]
+pub mod interp;
 mod limits;
 pub mod python;
 mod sink;
 mod source;
+pub mod sources;
 mod value;
 
 #[cfg(feature = "corpus")]

@@ -1,20 +1,29 @@
 //! The run time of Loom: grammars compiled to corpus generators.
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+#[cfg(feature = "cli")]
+pub mod cli;
 mod corpus;
 mod draws;
 mod error;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
+#[cfg(feature = "host")]
+pub mod host;
+#[cfg(feature = "interp")]
+pub mod interp;
 mod limits;
 pub mod python;
 mod sink;
 mod source;
+pub mod sources;
 mod value;
 
+#[cfg(feature = "corpus")]
+pub use corpus::corpus_main;
 pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};

@@ -78,7 +78,11 @@ fn examples(page: &str) -> Vec<(Block, Option<Block>, BTreeMap<String, String>)>
             continue;
         }
         let answer = rest.next_if(|next| next.is("outcomes") || next.is("diagnostics"));
-        assert!(answer.is_some() || block.fixed() || page == "README.md", "{page}:{}: what becomes of this grammar?", block.line);
+        assert!(
+            answer.is_some() || block.fixed() || page == "README.md",
+            "{page}:{}: what becomes of this grammar?",
+            block.line
+        );
         found.push((block, answer, files.clone()));
     }
     assert!(!found.is_empty(), "{page} has no examples");

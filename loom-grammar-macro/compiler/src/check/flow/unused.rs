@@ -30,7 +30,8 @@ pub(in crate::check) fn report(
     for bind in &hir.binds {
         let name = hir.name(bind.var);
         let quiet = name.starts_with('_') || silent(name);
-        if quiet || bind.span.file != FileId(0) || incomplete[bind.rule.index()] || !used.insert((bind.rule, bind.var)) {
+        if quiet || bind.span.file != FileId(0) || incomplete[bind.rule.index()] || !used.insert((bind.rule, bind.var))
+        {
             continue;
         }
         let what = if bind.value.is_some() { "variable" } else { "parameter" };

@@ -1,7 +1,7 @@
 //! How an expression is computed: what a rule gives, and why it may not give anything yet.
 
-use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
 use super::Typer;
+use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
 use crate::check::flow::NodeId;
 use crate::check::hir::{ExprId, UseId};
 use crate::diagnostic::{Diagnostic, Kind};

@@ -1,8 +1,8 @@
 //! Operators: unary, binary, `and`/`or`/conditional, indices and slices.
 
+use super::Typer;
 use super::form::{Form, Made, Number, Outcome, helped, mismatch, number, wrong};
 use super::types::{BOOL, BYTES, FLOAT, Head, INT, MIXED, STR, TypeId};
-use super::Typer;
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::check::hir::{ExprId, Kind};
 use crate::diagnostic::Kind as Complaint;
@@ -181,7 +181,9 @@ impl Typer<'_> {
         let from_start = if at < 0 { at.saturating_add(length) } else { at };
         match usize::try_from(from_start).ok().and_then(|at| Some((at, *parts.get(at)?))) {
             Some((at, ty)) => Ok(Made { form: Form::TupleItem(Box::new(made), at), ty }),
-            None => wrong(Complaint::BadArgument, span, format!("the tuple has {length} elements, and no element {at}")),
+            None => {
+                wrong(Complaint::BadArgument, span, format!("the tuple has {length} elements, and no element {at}"))
+            }
         }
     }
 

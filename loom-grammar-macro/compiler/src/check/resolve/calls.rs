@@ -11,7 +11,12 @@ use crate::source::Span;
 
 impl<'a> Resolver<'a, '_> {
     /// A rule as an item.
-    pub(super) fn call_item(&mut self, name: &'a ast::Name, arguments: &'a [ast::Argument], _span: Span) -> Option<CallId> {
+    pub(super) fn call_item(
+        &mut self,
+        name: &'a ast::Name,
+        arguments: &'a [ast::Argument],
+        _span: Span,
+    ) -> Option<CallId> {
         match self.names.rules.get(name.text.as_str()) {
             Some(&rule) => self.rule_call(rule, name, arguments),
             None => {
@@ -63,9 +68,8 @@ impl<'a> Resolver<'a, '_> {
             return;
         }
         let text = name.text.as_str();
-        let mut diagnostic =
-            Diagnostic::new(Complaint::UndefinedRule, name.span, format!("there is no rule `{text}`"))
-                .label("not defined");
+        let mut diagnostic = Diagnostic::new(Complaint::UndefinedRule, name.span, format!("there is no rule `{text}`"))
+            .label("not defined");
         if self.is_variable(text) {
             diagnostic.help = Some(format!("`{text}` is a variable: its value is emitted by `[{text}]`"));
         } else if self.names.externs.contains_key(text) || Function::named(Space::Builtin, text).is_some() {
@@ -165,7 +169,13 @@ impl<'a> Resolver<'a, '_> {
         self.function(function, name, receiver, arguments, span)
     }
 
-    fn pop(&mut self, receiver: &'a ast::Expr, name: &'a ast::Name, arguments: &'a [ast::Argument], span: Span) -> ExprId {
+    fn pop(
+        &mut self,
+        receiver: &'a ast::Expr,
+        name: &'a ast::Name,
+        arguments: &'a [ast::Argument],
+        span: Span,
+    ) -> ExprId {
         let ExprKind::Name(variable) = &receiver.kind else { return self.no_variable(receiver, arguments, span) };
         if self.local(variable).is_some() {
             return self.no_variable(receiver, arguments, span);

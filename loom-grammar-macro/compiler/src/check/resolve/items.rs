@@ -50,7 +50,7 @@ impl<'a> Resolver<'a, '_> {
                 WeightKind::Literal(value) => Weight::Literal(*value, weight.span),
                 WeightKind::Expr(expr) => {
                     let expr = self.expr(expr);
-                    Weight::Expr(self.demand(Demand::Int("a weight"), expr), weight.span)
+                    Weight::Expr(self.demand(Demand::Int("a weight"), expr))
                 }
             },
         };
@@ -126,7 +126,7 @@ impl<'a> Resolver<'a, '_> {
                 Item::Action(statements.iter().filter_map(|statement| self.statement(statement)).collect())
             }
             ItemKind::Regex(text, inner) => match regex::translate(text) {
-                Ok(regex) => Item::Regex(regex),
+                Ok(regex) => Item::Regex(regex, item.span),
                 Err(fault) => {
                     self.report(fault.diagnostic(item.span, *inner));
                     Item::Wrong

@@ -150,9 +150,17 @@ impl<'a> Resolver<'a, '_> {
     fn use_of(&mut self, name: &'a str, span: Span, reads: bool, writes: bool) -> UseId {
         let var = self.variable(name);
         let id = UseId(self.hir.uses.len() as u32);
-        self.hir.uses.push(Use { var, rule: self.rule, span, reads, writes });
+        self.hir.uses.push(Use { var, rule: self.rule, span, reads, writes, silent: false });
         self.events.push(Event::Use(id));
         id
+    }
+
+    /// A name in something that could not be read: it counts as read, and nothing more is said of it.
+    fn mention(&mut self, name: &'a ast::Name) {
+        if self.is_variable(&name.text) && self.local(&name.text).is_none() {
+            let id = self.use_of(&name.text, name.span, true, false);
+            self.hir.uses[id.index()].silent = true;
+        }
     }
 
     fn is_variable(&self, name: &str) -> bool {

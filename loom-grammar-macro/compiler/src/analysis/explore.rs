@@ -162,6 +162,8 @@ impl Budget {
 
 /// How many states that differ in what decides nothing are kept apart.
 const MOST_IDLE: usize = 16;
+/// How many states are kept apart that are perhaps never reached.
+const MOST_DOUBTFUL: usize = 32;
 
 impl<'g> Explorer<'g> {
     /// Explores a grammar from its entry; none if that is too much work.
@@ -269,7 +271,7 @@ impl<'g> Explorer<'g> {
         let rule = self.entries[entry].rule;
         let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
         let table = self.entries[entry].tables.entry(point).or_default();
-        let found = table.find(state, self.edges.len(), &policy);
+        let found = table.find(state, certain, self.edges.len(), &policy);
         let certain = certain && found.state == *state;
         if found.new {
             let out = Out::default();
@@ -288,7 +290,7 @@ impl<'g> Explorer<'g> {
     /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
         let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
-        let found = self.starts.entry(start).or_default().find(&values, self.entries.len(), &policy);
+        let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
         let certain = certain && found.state == values;
         if found.new {
             self.entries.push(Entry {
@@ -326,7 +328,7 @@ impl<'g> Explorer<'g> {
         let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
         let policy = policy(self.budget.most(rule), &idle, self.steps);
         let entry = &mut self.entries[id];
-        let found = entry.ends.find(&left, entry.exits.len(), &policy);
+        let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
         let certain = flow.certain && found.state == left;
         if found.new {
             entry.exits.push((found.state, certain));
@@ -351,7 +353,7 @@ impl<'g> Explorer<'g> {
 }
 
 fn policy<'a>(most: usize, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
-    Policy { most, most_idle: MOST_IDLE.min(most), idle, steps }
+    Policy { most, most_doubtful: MOST_DOUBTFUL.min(most), most_idle: MOST_IDLE.min(most), idle, steps }
 }
 
 /// The integers of a grammar, at which growing ranges stop first.

@@ -14,6 +14,8 @@ use super::value::Value;
 pub(super) struct Policy<'a> {
     /// So many.
     pub(super) most: usize,
+    /// So many of which it is not certain that they are reached.
+    pub(super) most_doubtful: usize,
     /// So many as long as they differ in slots that decide nothing.
     pub(super) most_idle: usize,
     /// Whether a slot decides nothing.
@@ -32,6 +34,8 @@ pub(super) struct Table {
     covers: HashMap<State, Cover>,
     /// The states, or what is left of them, added since slots were last given up.
     recent: Vec<State>,
+    /// How many of these were doubtful.
+    doubtful: usize,
 }
 
 #[derive(Debug)]
@@ -52,16 +56,17 @@ pub(super) struct Found {
 }
 
 /// How often a cover grows just as far as it must, and how often to the next step.
-const GROWS_EXACTLY: u32 = 3;
-const GROWS_IN_STEPS: u32 = 9;
+const GROWS_EXACTLY: u32 = 2;
+const GROWS_IN_STEPS: u32 = 6;
 
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.
-    pub(super) fn find(&mut self, state: &State, next: usize, policy: &Policy) -> Found {
+    pub(super) fn find(&mut self, state: &State, certain: bool, next: usize, policy: &Policy) -> Found {
         if let Some(&number) = self.numbers.get(state) {
             return Found { number, state: state.clone(), new: false };
         }
         self.give_up(state.len(), policy);
+        self.doubtful += usize::from(!certain);
         if !self.given_up.contains(&true) {
             self.recent.push(state.clone());
             self.numbers.insert(state.clone(), next);
@@ -116,7 +121,7 @@ impl Table {
                 self.drop_slots(&idle);
             }
         }
-        if self.recent.len() >= policy.most {
+        if self.recent.len() >= policy.most || self.doubtful >= policy.most_doubtful {
             let kept = (0..slots).filter(|&at| !self.given_up[at]);
             let widest = kept.map(|at| (self.variety(at), slots - at)).max();
             match widest {
@@ -144,6 +149,7 @@ impl Table {
             }
         }
         self.recent = rests;
+        self.doubtful = 0;
         self.covers.clear();
     }
 }

@@ -9,9 +9,9 @@ use super::components::components;
 use super::explore::{Edge, EdgeId, Explorer, Visit, VisitKind};
 use crate::model::Bounds;
 
-/// The bounds of all documents of an exploration.
-pub(super) fn bounds(explorer: &Explorer) -> Bounds {
-    let Some(root) = explorer.entries.first() else { return Bounds::default() };
+/// The bounds of all documents of an exploration, and the most bytes of each entry.
+pub(super) fn bounds(explorer: &Explorer) -> (Bounds, Vec<Option<u64>>) {
+    let Some(root) = explorer.entries.first() else { return (Bounds::default(), Vec::new()) };
     let successors: Vec<Vec<usize>> = explorer.edges.iter().map(|edge| successors(explorer, edge)).collect();
     let found = components(&successors);
     let mut measured = Measured { explorer, of: &found.of, known: vec![Counts::default(); explorer.edges.len()] };
@@ -23,11 +23,13 @@ pub(super) fn bounds(explorer: &Explorer) -> Bounds {
     }
     let counts = measured.known[root.first];
     let finite = |count: u64| (count != ENDLESS).then_some(count);
-    Bounds {
+    let bytes = explorer.entries.iter().map(|entry| finite(measured.known[entry.first].bytes)).collect();
+    let bounds = Bounds {
         depth: finite(counts.depth.saturating_add(1)),
         steps: finite(counts.steps.saturating_add(1)),
         bytes: finite(counts.bytes),
-    }
+    };
+    (bounds, bytes)
 }
 
 /// No bound.

@@ -5,7 +5,7 @@ use super::flow::{Flow, Outcome};
 use super::frame::{State, write};
 use super::program::PointId;
 use super::value::Value;
-use crate::model::{Call, Expr, Pass, RuleId};
+use crate::model::{Call, Expr, NodeId, Pass, RuleId};
 
 impl<'g> Explorer<'g> {
     /// A rule as an item.
@@ -28,14 +28,14 @@ impl<'g> Explorer<'g> {
     /// A rule for its value: some text.
     pub(super) fn value_of_rule(
         &mut self,
-        rule: RuleId,
-        arguments: &'g [Expr],
-        passes: &'g [Pass],
+        node: NodeId,
+        (rule, arguments, passes): (RuleId, &'g [Expr], &'g [Pass]),
         flow: Flow,
     ) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
         for (arguments, flow) in self.arguments(rule, arguments, flow) {
             let (entry, exact) = self.enter_rule(rule, arguments, passes, &flow);
+            self.captured.insert((node, entry));
             let mean = if flow.known { flow.odds } else { 0.0 };
             let most = Some(self.times);
             self.out.visits.push(Visit { entry, mean, most, kind: VisitKind::Value });

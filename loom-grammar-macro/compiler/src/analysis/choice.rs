@@ -22,6 +22,8 @@ enum Chance {
 struct Decided {
     flow: Flow,
     chances: Vec<Chance>,
+    /// What the weights add up to at most.
+    heaviest: u128,
 }
 
 /// So many outcomes of guards are kept apart.
@@ -33,7 +35,7 @@ impl<'g> Explorer<'g> {
         self.record.see(choice.node);
         self.split = self.widest_split();
         self.work(choice.alternatives.len());
-        let mut decided = vec![Decided { flow, chances: Vec::with_capacity(choice.alternatives.len()) }];
+        let mut decided = vec![Decided { flow, chances: Vec::with_capacity(choice.alternatives.len()), heaviest: 0 }];
         for alternative in &choice.alternatives {
             self.record.see(alternative.node);
             decided = match &alternative.guard {
@@ -54,7 +56,7 @@ impl<'g> Explorer<'g> {
 
     fn guard(&mut self, guard: &'g Expr, alternative: &Alternative, decided: Vec<Decided>) -> Vec<Decided> {
         let mut all = Vec::with_capacity(decided.len());
-        for Decided { flow, chances } in decided {
+        for Decided { flow, chances, heaviest } in decided {
             let outcomes = self.test(guard, flow);
             let last = outcomes.len().saturating_sub(1);
             let mut chances = Some(chances);
@@ -69,7 +71,7 @@ impl<'g> Explorer<'g> {
                     Some(false) => Chance::No,
                     None => Chance::Perhaps,
                 });
-                all.push(Decided { flow, chances });
+                all.push(Decided { flow, chances, heaviest });
             }
         }
         few(all)
@@ -80,24 +82,33 @@ impl<'g> Explorer<'g> {
             Weight::Literal(weight) => {
                 for one in &mut decided {
                     one.chances[at] = weigh(one.chances[at], Some(*weight), Some(*weight));
+                    if one.chances[at] != Chance::No {
+                        one.heaviest += u128::from(*weight);
+                    }
                 }
                 return decided;
             }
             Weight::Expr(expr, scale) => (expr, *scale),
         };
         let mut all = Vec::with_capacity(decided.len());
-        for Decided { flow, chances } in decided {
+        for Decided { flow, chances, heaviest } in decided {
             if chances[at] != Chance::Yes(None) {
                 // It is not evaluated.
                 let mut chances = chances.clone();
                 let flow = if chances[at] == Chance::Perhaps { flow.clone().perhaps() } else { flow.clone() };
                 chances[at] = Chance::No;
-                all.push(Decided { flow, chances });
+                all.push(Decided { flow, chances, heaviest });
             }
             if chances[at] != Chance::No {
                 let flow = if chances[at] == Chance::Perhaps { flow.perhaps() } else { flow };
                 for (value, flow) in self.eval(expr, flow) {
-                    all.extend(self.weighed(expr, scale, at, &value, Decided { flow, chances: chances.clone() }));
+                    all.extend(self.weighed(
+                        expr,
+                        scale,
+                        at,
+                        &value,
+                        Decided { flow, chances: chances.clone(), heaviest },
+                    ));
                 }
             }
         }
@@ -111,22 +122,22 @@ impl<'g> Explorer<'g> {
         scale: u64,
         at: usize,
         value: &Value,
-        Decided { flow, mut chances }: Decided,
+        Decided { flow, mut chances, heaviest }: Decided,
     ) -> Option<Decided> {
         let (least, most) = value.range();
         let scaled = |weight: i64| u64::try_from(weight).ok().and_then(|weight| weight.checked_mul(scale));
-        let fits = |weight: i64| scaled(weight).is_some_and(|weight| i64::try_from(weight).is_ok());
-        let fails = match (fits(least), fits(most)) {
-            (true, true) => Fails::No,
-            _ if most < 0 || (least >= 0 && !fits(least)) => Fails::Surely,
+        let fails = match (scaled(least), scaled(most)) {
+            (Some(_), Some(_)) => Fails::No,
+            (None, _) if most < 0 || least >= 0 => Fails::Surely,
             _ => Fails::Perhaps,
         };
         let flow = self.checked(expr.node, fails, flow)?;
         chances[at] = weigh(Chance::Yes(None), scaled(least.max(0)), scaled(most));
-        Some(Decided { flow, chances })
+        let heaviest = heaviest + scaled(most).map_or(u128::from(u64::MAX), u128::from);
+        Some(Decided { flow, chances, heaviest })
     }
 
-    fn choose(&mut self, choice: &'g Choice, begins: PointId, Decided { flow, chances }: Decided) {
+    fn choose(&mut self, choice: &'g Choice, begins: PointId, Decided { flow, chances, heaviest }: Decided) {
         let possible = chances.iter().filter(|chance| **chance != Chance::No).count();
         let weights = chances.iter().map(|chance| match chance {
             Chance::No => Some(0),
@@ -136,11 +147,11 @@ impl<'g> Explorer<'g> {
         let total: Option<u128> = weights.sum();
         if possible > 1 {
             self.record.several(choice.node);
-            // The sum must fit 63 bits.
-            if total.is_none_or(|total| total > i64::MAX as u128) && !small(choice) {
-                self.record.outcome(choice.node, Fails::Perhaps);
-            }
         }
+        // The sum must fit 63 bits.
+        let large = heaviest > i64::MAX as u128;
+        let sure = if total.is_some() { Fails::Surely } else { Fails::Perhaps };
+        let Some(flow) = self.checked(choice.node, if large { sure } else { Fails::No }, flow) else { return };
         if !chances.iter().any(|chance| matches!(chance, Chance::Yes(_))) {
             self.record.outcome(choice.node, Fails::Perhaps);
             if possible == 0 {
@@ -217,15 +228,6 @@ pub(super) fn constant(value: &Value) -> Option<Constant> {
     }
 }
 
-/// Whether the literal weights of a choice cannot add up to too much.
-fn small(choice: &Choice) -> bool {
-    let sum = choice.alternatives.iter().try_fold(0_u64, |sum, alternative| match alternative.weight {
-        Weight::Literal(weight) => sum.checked_add(weight),
-        Weight::Expr(..) => None,
-    });
-    sum.is_some_and(|sum| i64::try_from(sum).is_ok())
-}
-
 fn unknown(flow: &Flow) -> Flow {
     Flow { known: false, ..flow.clone() }
 }
@@ -245,6 +247,7 @@ fn few(decided: Vec<Decided>) -> Vec<Decided> {
     }
     let join = |mut all: Decided, other: Decided| {
         all.flow.join(&other.flow);
+        all.heaviest = all.heaviest.max(other.heaviest);
         for (chance, other) in all.chances.iter_mut().zip(other.chances) {
             if *chance != other {
                 let both = matches!((*chance, other), (Chance::Yes(_), Chance::Yes(_)));

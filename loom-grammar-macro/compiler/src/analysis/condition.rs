@@ -23,8 +23,9 @@ enum Aspect {
 
 impl<'g> Explorer<'g> {
     /// Whether an expression is true.
-    pub(super) fn test(&mut self, expr: &'g Expr, flow: Flow) -> Vec<Tested> {
+    pub(super) fn test(&mut self, expr: &'g Expr, mut flow: Flow) -> Vec<Tested> {
         self.record.see(expr.node);
+        self.forget_shared(expr, &mut flow);
         let tested = match &expr.kind {
             ExprKind::Not(operand) => {
                 self.test(operand, flow).into_iter().map(|(truth, flow)| (truth.map(|truth| !truth), flow)).collect()

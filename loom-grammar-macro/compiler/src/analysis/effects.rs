@@ -1,7 +1,9 @@
 //! What expressions and items do beside giving a value.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::visit::{self, Part};
-use crate::model::{Expr, ExprKind, Grammar, Item, StatementKind};
+use crate::model::{Expr, ExprKind, Grammar, Item, NodeId, Scope, Statement, StatementKind, Type, VarId};
 
 /// What is known of each expression, by its node.
 #[derive(Debug)]
@@ -12,6 +14,9 @@ pub(super) struct Effects {
     acts: Vec<bool>,
     /// The rules that change bindings of their callers.
     assigning: Vec<bool>,
+    /// For expressions that are evaluated together, by the node of each: the lists that are changed by one and read by one. As
+    /// in Python, what is read may change until it is used.
+    shared: BTreeMap<NodeId, Vec<(VarId, Scope)>>,
 }
 
 impl Effects {
@@ -19,12 +24,20 @@ impl Effects {
     pub(super) fn new(grammar: &Grammar) -> Effects {
         let nodes = grammar.nodes as usize;
         let assigning = grammar.rules.iter().map(|rule| rule.free.iter().any(|free| free.assigned)).collect();
-        let mut effects = Effects { changes: vec![false; nodes], acts: vec![false; nodes], assigning };
+        let mut effects =
+            Effects { changes: vec![false; nodes], acts: vec![false; nodes], assigning, shared: BTreeMap::new() };
         for rule in &grammar.rules {
-            visit::parts(&rule.body.alternatives, &mut |part| {
-                if let Part::Expr(expr) = part {
+            visit::parts(&rule.body.alternatives, &mut |part| match part {
+                Part::Expr(expr) => {
                     effects.note(expr);
+                    effects.share(grammar, &[expr], None);
                 }
+                Part::Item(Item::Call(call)) => {
+                    call.arguments.iter().for_each(|argument| effects.note(argument));
+                    effects.share(grammar, &call.arguments.iter().collect::<Vec<_>>(), None);
+                }
+                Part::Statement(statement) => effects.statement(grammar, statement),
+                Part::Alternative(_) | Part::Item(_) => {}
             });
         }
         effects
@@ -49,6 +62,51 @@ impl Effects {
             self.changes[expr.node.index()] |= changes;
             self.acts[expr.node.index()] |= acts;
         }
+    }
+
+    fn statement(&mut self, grammar: &Grammar, statement: &Statement) {
+        let mut together = Vec::new();
+        visit::statement(statement, &mut |expr| together.push(expr));
+        together.iter().for_each(|expr| self.note(expr));
+        // `X[i] op= e` reads X before e is evaluated.
+        let read = match &statement.kind {
+            StatementKind::SetItem { list, op: Some(_), .. } => Some(list.var),
+            _ => None,
+        };
+        self.share(grammar, &together, read);
+    }
+
+    /// Notes the lists that are changed and read among expressions that are evaluated together.
+    fn share(&mut self, grammar: &Grammar, together: &[&Expr], read: Option<VarId>) {
+        if !together.iter().any(|expr| self.changes(expr)) {
+            return;
+        }
+        let mut readers: BTreeSet<VarId> = read.into_iter().collect();
+        let mut changed: Vec<(VarId, Scope)> = Vec::new();
+        for expr in together {
+            visit::all(expr, &mut |expr| match &expr.kind {
+                ExprKind::Var(var, _) if matches!(expr.ty, Type::List(_)) => {
+                    readers.insert(*var);
+                }
+                ExprKind::Pop(var, scope, _) => changed.push((*var, *scope)),
+                ExprKind::Rule { rule, passes, .. } => {
+                    let free = &grammar.rules[rule.index()].free;
+                    let lists =
+                        free.iter().zip(passes).filter(|(free, _)| matches!(free.ty, Type::List(_)) && free.assigned);
+                    changed.extend(lists.map(|(_, pass)| (pass.var, pass.scope)));
+                }
+                _ => {}
+            });
+        }
+        changed.retain(|(var, _)| readers.contains(var));
+        if !changed.is_empty() {
+            together.iter().for_each(|expr| self.shared.entry(expr.node).or_default().extend(&changed));
+        }
+    }
+
+    /// The lists of which nothing may be taken for known while an expression is evaluated.
+    pub(super) fn shared(&self, expr: &Expr) -> &[(VarId, Scope)] {
+        if self.shared.is_empty() { &[] } else { self.shared.get(&expr.node).map_or(&[], Vec::as_slice) }
     }
 
     /// Whether it may change a variable.

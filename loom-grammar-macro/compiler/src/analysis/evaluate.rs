@@ -11,7 +11,7 @@ use super::lists;
 use super::ranges::Fails;
 use super::texts::index_in;
 use super::value::Value;
-use crate::model::{Expr, ExprKind, NodeId, Op, RuleId, Scope, VarId};
+use crate::model::{Expr, ExprKind, NodeId, Op, RuleId, Scope, Type, VarId};
 
 impl<'g> Explorer<'g> {
     /// Into how many values a draw is split that decides something.
@@ -36,8 +36,9 @@ impl<'g> Explorer<'g> {
     }
 
     /// What an expression can be.
-    pub(super) fn eval(&mut self, expr: &'g Expr, flow: Flow) -> Vec<Outcome> {
+    pub(super) fn eval(&mut self, expr: &'g Expr, mut flow: Flow) -> Vec<Outcome> {
         self.work(1);
+        self.forget_shared(expr, &mut flow);
         self.record.see(expr.node);
         let one = |value: Value, flow: Flow| vec![(value, flow)];
         match &expr.kind {
@@ -55,7 +56,7 @@ impl<'g> Explorer<'g> {
             ExprKind::Op(op, operands, _) if op.traits().draws => self.draw(expr.node, *op, operands, flow),
             ExprKind::Op(op, operands, _) => self.operation(expr.node, *op, operands, flow),
             ExprKind::Not(_) | ExprKind::Compare(..) => self.truth_value(expr, flow),
-            ExprKind::And(_) | ExprKind::Or(_) if expr.ty == crate::model::Type::Bool => self.truth_value(expr, flow),
+            ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Bool => self.truth_value(expr, flow),
             ExprKind::And(operands) => self.junction(operands, false, flow),
             ExprKind::Or(operands) => self.junction(operands, true, flow),
             ExprKind::If(condition, then, otherwise) => self.conditional([condition, then, otherwise], flow),
@@ -68,11 +69,22 @@ impl<'g> Explorer<'g> {
             }
             ExprKind::Slice(operand, bounds) => self.slice(expr.node, operand, bounds, flow),
             ExprKind::Pop(var, scope, index) => self.pop(expr.node, *var, *scope, index.as_deref(), flow),
-            ExprKind::Rule { rule, arguments, passes } => self.value_of_rule(*rule, arguments, passes, flow),
+            ExprKind::Rule { rule, arguments, passes } => {
+                self.value_of_rule(expr.node, (*rule, arguments, passes), flow)
+            }
             ExprKind::Extern(_, arguments) => {
                 let outcomes = self.eval_each(arguments, flow, |_, _| {});
                 self.few(outcomes.into_iter().map(|(_, flow)| (Value::Any, flow)).collect())
             }
+        }
+    }
+
+    /// Takes nothing for known of lists that change while they are used.
+    pub(super) fn forget_shared(&self, expr: &Expr, flow: &mut Flow) {
+        for &(var, scope) in self.program.effects.shared(expr) {
+            let slot = self.frame().find(var, scope, &flow.state);
+            write(&mut flow.state, slot, Value::Any);
+            flow.certain = false;
         }
     }
 
@@ -137,10 +149,17 @@ impl<'g> Explorer<'g> {
     fn operation(&mut self, node: NodeId, op: Op, operands: &'g [Expr], flow: Flow) -> Vec<Outcome> {
         let nonzero = matches!(op, Op::FloatDiv | Op::FloatFloorDiv | Op::FloatMod | Op::FloatDivmod)
             && matches!(operands, [_, Expr { kind: ExprKind::Float(divisor), .. }] if *divisor != 0.0);
+        // Lists in lists count as elements of the whole.
+        let nested = matches!(op, Op::ListConcat | Op::ListRepeat)
+            && matches!(operands, [Expr { ty: Type::List(item), .. }, ..] if matches!(**item, Type::List(_) | Type::Tuple(_)));
         let mut outcomes = Vec::new();
         for (values, flow) in self.eval_each(operands, flow, |_, _| {}) {
             let applied = apply(op, &values);
-            let fails = if nonzero { Fails::No } else { applied.fails };
+            let fails = match applied.fails {
+                _ if nonzero => Fails::No,
+                Fails::No if nested && !values.iter().all(Value::is_known) => Fails::Perhaps,
+                fails => fails,
+            };
             if let Some(flow) = self.checked(node, fails, flow) {
                 outcomes.push((applied.value, flow));
             }

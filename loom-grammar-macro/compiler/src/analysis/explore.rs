@@ -7,7 +7,7 @@
 //! A rule is explored once for each state in which it is entered, whoever calls it; callers are resumed with the states in
 //! which it ends. Where states become many, tables let them go in ranges, and the more work a rule makes the sooner.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::flow::Flow;
 use super::frame::{Frame, State};
@@ -15,7 +15,7 @@ use super::program::{PointId, Program, Step};
 use super::record::Record;
 use super::table::{Policy, Table};
 use super::value::Value;
-use crate::model::{Grammar, RuleId};
+use crate::model::{Grammar, NodeId, RuleId};
 
 /// A rule, or a block, entered in some state: an index into [`Explorer::entries`].
 pub(super) type EntryId = usize;
@@ -122,6 +122,8 @@ pub(super) struct Explorer<'g> {
     pub(super) failures: u64,
     /// How often what is evaluated is evaluated at most: more than once in a comprehension.
     pub(super) times: u64,
+    /// The entries of rules whose text is a value, with the node of the expression.
+    pub(super) captured: BTreeSet<(NodeId, EntryId)>,
     /// The values of the locals of comprehensions.
     pub(super) locals: Vec<Value>,
 }
@@ -192,6 +194,7 @@ impl<'g> Explorer<'g> {
             split: 1,
             failures: 0,
             times: 1,
+            captured: BTreeSet::new(),
             locals: vec![Value::Any; grammar.locals.len()],
         };
         explorer.enter(program.starts[grammar.entry.index()], grammar.entry, Vec::new().into(), true);

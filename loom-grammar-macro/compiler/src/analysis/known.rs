@@ -3,6 +3,7 @@
 use super::bounds::bounds;
 use super::choice::constant;
 use super::explore::Explorer;
+use super::value::LONGEST;
 use crate::model::{Constant, Facts};
 
 /// So many combinations of values on entry to a rule are few.
@@ -12,7 +13,14 @@ const FEW: usize = 64;
 pub(super) fn facts(explorer: &Explorer) -> Facts {
     let mut facts = explorer.record.facts(explorer.grammar);
     facts.entries = entries(explorer);
-    facts.bounds = bounds(explorer);
+    let (bounds, bytes) = bounds(explorer);
+    facts.bounds = bounds;
+    // The text of a rule as a value fails where it is too large.
+    for &(node, entry) in &explorer.captured {
+        if bytes[entry].is_none_or(|bytes| bytes > LONGEST) {
+            facts.may_fail.set(node, true);
+        }
+    }
     facts
 }
 

@@ -27,7 +27,11 @@ pub(super) fn apply(op: Op, operands: &[Value]) -> Option<Applied> {
         Op::ListAll => Applied::sure(quantified(list, false)),
         Op::Range => range(operands),
         Op::Reversed => Applied::sure(reversed(list)),
-        Op::Enumerate => Applied::sure(enumerate(list, operands.get(1)?)),
+        Op::Enumerate => {
+            let start = operands.get(1)?;
+            let last = ranges::add(start.range(), (0, (most as i64 - 1).max(0)));
+            Applied::safe_if(last.fails == Fails::No, enumerate(list, start))
+        }
         Op::Zip2 | Op::Zip3 => Applied::sure(zip(operands)),
         _ => return None,
     })

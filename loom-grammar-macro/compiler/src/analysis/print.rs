@@ -5,7 +5,7 @@ use super::flow::{Flow, Outcome};
 use super::program::PointId;
 use super::ranges::Fails;
 use super::texts::fits;
-use super::value::{LONGEST, Value};
+use super::value::{LONGEST, LONGEST_LIST, Value};
 use crate::model::{Expr, ExprKind, FormatPart, Hole, Presentation, Type};
 
 /// A text that is being put together: known, or of a range of lengths in characters; and the most bytes.
@@ -163,6 +163,9 @@ fn listed<'t>(value: &Value, ty: impl Fn(usize) -> &'t Type) -> Text {
 
 fn hole_fails(hole: &Hole, value: &Value) -> Fails {
     let Some(spec) = &hole.spec else { return Fails::No };
+    if spec.width.max(spec.precision.unwrap_or(0)) > LONGEST_LIST {
+        return Fails::Perhaps;
+    }
     match (spec.presentation, value.range()) {
         (Presentation::Character, (least, most)) if least >= 0 && most < 0xD800 => Fails::No,
         (Presentation::Character, _) => Fails::Perhaps,

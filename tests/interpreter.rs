@@ -68,10 +68,7 @@ fn failures_say_where_and_with_which_values() {
             "division by zero in rule `a` at text.g:3:4 with B = \"it's\", C = [1.5, 2.0], N = 3",
         ),
         // What is bound behind the failing place is not in sight, the parameter is.
-        (
-            "start: a(1);\na(P): [[1][P]] {new Z = 1} [Z];",
-            "index out of range in rule `a` at text.g:2:8 with P = 1",
-        ),
+        ("start: a(1);\na(P): [[1][P]] {new Z = 1} [Z];", "index out of range in rule `a` at text.g:2:8 with P = 1"),
         // Of the caller's variables only those that the rule takes.
         (
             "start: {new K = 0; new L = 1} a [K] [L];\na: (K == 1) 'x' | (K == 2) 'y';",
@@ -100,7 +97,10 @@ fn scope_and_statements() {
         ("start: {new A = [1, 2]} [A[A.pop() - 2]] [A];", "1[1]"),
         // In parallel.
         ("start: {new A = 1; new B = 2; A, B = B, A} [A] [B];", "21"),
-        ("start: {new A = [1, 2, 3]; A[0] += 10; A[-1] *= 2; A.extend(range(2)); A += [A[0]]} [A];", "[11, 2, 6, 0, 1, 11]"),
+        (
+            "start: {new A = [1, 2, 3]; A[0] += 10; A[-1] *= 2; A.extend(range(2)); A += [A[0]]} [A];",
+            "[11, 2, 6, 0, 1, 11]",
+        ),
         ("start: {new A = [1]; A.extend(A); A.extend(A)} [A];", "[1, 1, 1, 1]"),
         // Comprehensions within comprehensions, and a rule called in one that has one.
         ("start: [[[x * y for x in range(y)] for y in range(3)]];", "[[], [0], [0, 2]]"),

@@ -2,11 +2,13 @@
 //!
 //! An engine is any [`loom_gen::Grammar`], so that all of it serves the interpreter and compiled grammars alike.
 
+mod agreement;
 mod cases;
 mod chi_square;
 mod distribution;
 mod files;
 
+pub use agreement::{same_derivations, same_documents};
 pub use cases::{DiagnosticsCase, DistributionCase, diagnostics_cases, distribution_cases};
 pub use chi_square::ChiSquare;
 pub use distribution::{Table, enumerated, is_table, outcome, sampled};

@@ -24,12 +24,16 @@ impl Flatten<'_> {
         }
     }
 
-    /// A value that is generated; a text made of parts part by part.
+    /// A value that is generated; a text made of parts part by part, unless a part generates, which sees the length
+    /// before the whole.
     fn emit(&mut self, expr: &model::Expr) {
         self.at(expr.span, |this| {
-            let ExprKind::Format(parts) = &expr.kind else {
-                this.expression(expr);
-                return this.step(Step::Emit);
+            let parts = match &expr.kind {
+                ExprKind::Format(parts) if !expr.has_effects() => parts,
+                _ => {
+                    this.expression(expr);
+                    return this.step(Step::Emit);
+                }
             };
             for part in parts {
                 match part {

@@ -3,11 +3,15 @@
 use super::Machine;
 use crate::interp::operations::representation;
 use crate::{Error, Fault, Sink, Source};
+use std::fmt;
 
 impl<D: Source, S: Sink> Machine<'_, D, S> {
     /// The failure of the step at hand.
     #[cold]
     pub(super) fn failure(&mut self, fault: Fault) -> Error {
+        if fault == Fault::Sink {
+            return Error::sink(fmt::Error);
+        }
         if self.out.is_full() {
             self.unwind_to_call_for_value();
         }

@@ -7,8 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use loom::{Table, enumerated};
 use loom_gen::interp::Interpreter;
-use loom_gen::sources::{Enumerate, Probability, derivations};
+use loom_gen::sources::Probability;
 use loom_gen::{Fault, Grammar, Limits, Value};
 use loom_grammar::diagnostic::{Kind, Severity, render_all};
 use loom_grammar::source::{Loaded, Loader};
@@ -106,11 +107,11 @@ impl Loader for Files<'_> {
 }
 
 fn compiled(block: &Block, others: &BTreeMap<String, String>) -> Compiled {
-    compile("example.g", &mut Files { main: &block.text, others })
+    compile("example.g", &mut Files { main: &block.text, others }, None)
 }
 
 /// The outcomes of a grammar as a block writes them.
-fn outcomes(compiled: Compiled, words: &[String]) -> BTreeMap<String, Probability> {
+fn outcomes(compiled: Compiled, words: &[String]) -> Table {
     let errors = render_all(&compiled.sources, &compiled.diagnostics);
     let model = compiled.grammar.unwrap_or_else(|| panic!("{errors}"));
     let mut grammar = Interpreter::new("example", &model, &compiled.sources).expect("host functions");
@@ -126,30 +127,16 @@ fn outcomes(compiled: Compiled, words: &[String]) -> BTreeMap<String, Probabilit
         }
     }
     grammar.set_limits(limits);
-    let mut table = BTreeMap::<String, Probability>::new();
-    for derivation in derivations(&grammar, Enumerate::new()).take(MANY + 1) {
-        let text = match &derivation.outcome {
-            Ok(bytes) if grammar.is_binary() => quoted(&bytes.iter().copied().map(char::from).collect::<String>()),
-            Ok(bytes) => quoted(std::str::from_utf8(bytes).expect("text")),
-            Err(error) if error.fault() == Fault::Stuck => format!("!stuck in {}", error.at().rule),
-            Err(error) => format!("!{}", error.fault().name()),
-        };
-        *table.entry(text).or_default() += derivation.probability;
-    }
-    table
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    enumerated(&grammar, MANY).unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 /// `PROBABILITY TEXT`, the text as JSON writes it, or `PROBABILITY !FAILURE`.
-fn expected_outcomes(block: &Block) -> BTreeMap<String, Probability> {
+fn expected_outcomes(block: &Block) -> Table {
     let line = |line: &str| {
         let (probability, text) = line.split_once(' ').unwrap_or_else(|| panic!("{line}"));
         let text = match text.starts_with('!') {
             true => text.to_owned(),
-            false => quoted(&serde_json::from_str::<String>(text).unwrap_or_else(|error| panic!("{line}: {error}"))),
+            false => serde_json::from_str(text).unwrap_or_else(|error| panic!("{line}: {error}")),
         };
         (text, probability.parse::<Probability>().unwrap_or_else(|_| panic!("{line}")))
     };

@@ -60,6 +60,14 @@ faults! {
     Sink = "sink";
 }
 
+/// Whoever writes into a sink passes its refusal on with `?`.
+impl From<fmt::Error> for Fault {
+    #[inline]
+    fn from(_: fmt::Error) -> Fault {
+        Fault::Sink
+    }
+}
+
 /// Where in a grammar something failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct At {

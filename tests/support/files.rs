@@ -40,7 +40,7 @@ impl Loader for Text<'_> {
 pub fn compile(path: &Path) -> Compiled {
     let folder = path.parent().map(PathBuf::from).unwrap_or_default();
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    loom_grammar::compile(&name, &mut Folder(&folder))
+    loom_grammar::compile(&name, &mut Folder(&folder), None)
 }
 
 /// The interpreter of a grammar file.
@@ -57,7 +57,7 @@ pub fn interpreter(path: &Path) -> Result<Interpreter, String> {
 /// # Errors
 /// The diagnostics, where the grammar is wrong.
 pub fn interpreter_of_text(text: &str) -> Result<Interpreter, String> {
-    interpret(&loom_grammar::compile("text.g", &mut Text(text)), "text")
+    interpret(&loom_grammar::compile("text.g", &mut Text(text), None), "text")
 }
 
 fn interpret(compiled: &Compiled, name: &str) -> Result<Interpreter, String> {

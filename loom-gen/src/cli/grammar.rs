@@ -19,7 +19,7 @@ pub(super) fn compile(path: &Path) -> Result<Compiled, Failure> {
     let main = loader.load(&name, None).map_err(Failure::wrong)?;
     // The main file is read once, so that a pipe can be one.
     let mut files = Reread { main: Some(main), files: loader };
-    Ok(loom_grammar::compile(&name, &mut files))
+    Ok(loom_grammar::compile(&name, &mut files, None))
 }
 
 /// A loader that has read the main file already.
@@ -45,7 +45,7 @@ impl Loader for Reread {
 /// # Errors
 /// Where the file cannot be read or the grammar is wrong.
 pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sources), Failure> {
-    let Compiled { sources, diagnostics, grammar } = compile(path)?;
+    let Compiled { sources, diagnostics, grammar, .. } = compile(path)?;
     if warnings || grammar.is_none() {
         tell(&sources, &diagnostics);
     }

@@ -93,3 +93,72 @@ impl core::error::Error for FailedDocument {
         Some(&self.error)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{At, Bytes, Fault, Limits, SettingError, Site, Source, Value};
+    use alloc::vec::Vec;
+
+    /// A number below a million; those below a tenth of that fail.
+    struct Numbers;
+
+    impl Grammar for Numbers {
+        fn name(&self) -> &str {
+            "numbers"
+        }
+
+        fn is_binary(&self) -> bool {
+            false
+        }
+
+        fn settings(&self) -> &[(&str, &str)] {
+            &[]
+        }
+
+        fn set(&mut self, name: &str, _value: Value) -> Result<(), SettingError> {
+            Err(SettingError(name.into()))
+        }
+
+        fn limits(&self) -> Limits {
+            Limits::DEFAULT
+        }
+
+        fn set_limits(&mut self, _limits: Limits) {}
+
+        fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
+            let number = source.below(Site(0), 1_000_000);
+            let at = At { rule: "start".into(), file: "numbers.g".into(), line: 1, column: 1 };
+            let failure = |fault| Error::new(fault, at, Vec::new());
+            if number < 100_000 {
+                return Err(failure(Fault::Stuck));
+            }
+            write!(sink, "{number}").map_err(|_| failure(Fault::Sink))
+        }
+    }
+
+    #[test]
+    fn each_can_be_had_by_itself() {
+        let all: Vec<_> = Documents::<_, String>::new(Numbers, 7).take(100).collect();
+        assert!(all.iter().any(Result::is_err) && all.iter().any(Result::is_ok));
+        for (index, document) in all.iter().enumerate() {
+            assert_eq!(Documents::new(Numbers, 7).nth(index).as_ref(), Some(document));
+            assert_eq!(Documents::new(Numbers, 7).starting_at(index as u64).next().as_ref(), Some(document));
+            let bytes = Documents::<_, Bytes>::new(Numbers, 7).nth(index).expect("there are more");
+            assert_eq!(bytes.ok().map(|bytes| bytes.0), document.clone().ok().map(String::into_bytes));
+        }
+        let failed = all.iter().find_map(|document| document.as_ref().err()).expect("one");
+        assert!(
+            alloc::format!("{failed}").starts_with(&alloc::format!("document {} of seed 7: stuck in", failed.index))
+        );
+    }
+
+    #[test]
+    fn they_end_behind_the_last_index() {
+        let mut last = Documents::<_, String>::new(Numbers, 0).starting_at(u64::MAX - 1);
+        assert_eq!(last.size_hint(), (2, Some(2)));
+        assert_eq!((last.by_ref().count(), last.next(), last.size_hint()), (2, None, (0, Some(0))));
+        assert_eq!(Documents::<_, String>::new(Numbers, 0).starting_at(5).nth(usize::MAX), None);
+        assert_eq!(Documents::<_, String>::new(Numbers, 0).size_hint(), (usize::MAX, None));
+    }
+}

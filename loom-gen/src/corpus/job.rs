@@ -50,8 +50,8 @@ impl Job {
     }
 
     fn generate<G: Grammar>(&self, grammar: &G) -> Result<(), Failure> {
-        let mut output = self.target.open(grammar.name(), grammar.is_binary(), self.seed)?;
         interrupt::watch();
+        let mut output = self.target.open(grammar.name(), grammar.is_binary(), self.seed)?;
         let start = Instant::now();
         let taken = self.documents(grammar, &mut *output);
         let finished = output.finish();

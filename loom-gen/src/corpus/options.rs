@@ -103,28 +103,37 @@ pub(crate) fn settings_arguments() -> [Arg; 5] {
 }
 
 /// What [`settings_arguments`] say.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
     values: Vec<(String, String)>,
-    limits: Limits,
+    max_depth: Option<u32>,
+    max_len: Option<u64>,
+    hard_depth: Option<u32>,
+    max_steps: Option<u64>,
 }
 
 impl Settings {
     /// Reads them.
     pub(crate) fn read(matches: &ArgMatches) -> Settings {
-        let mut limits = Limits::DEFAULT;
-        if let Some(&depth) = matches.get_one("max-depth") {
-            limits.max_depth = depth;
-            // A soft limit beyond the hard one would have no effect but failures.
-            limits.hard_depth = limits.hard_depth.max(depth.saturating_mul(5));
+        Settings {
+            values: matches.get_many::<(String, String)>("set").unwrap_or_default().cloned().collect(),
+            max_depth: matches.get_one("max-depth").copied(),
+            max_len: matches.get_one("max-len").copied(),
+            hard_depth: matches.get_one("hard-depth").copied(),
+            max_steps: matches.get_one("max-steps").copied(),
         }
-        if let Some(&depth) = matches.get_one("hard-depth") {
-            limits.hard_depth = depth;
+    }
+
+    /// The limits that a grammar has, where the options say nothing else.
+    fn limits(&self, own: Limits) -> Limits {
+        // A soft limit beyond the hard one would have no effect but failures.
+        let room = self.max_depth.map_or(0, |depth| depth.saturating_mul(5));
+        Limits {
+            max_depth: self.max_depth.unwrap_or(own.max_depth),
+            max_len: self.max_len.unwrap_or(own.max_len),
+            hard_depth: self.hard_depth.unwrap_or(own.hard_depth.max(room)),
+            max_steps: self.max_steps.unwrap_or(own.max_steps),
         }
-        limits.max_len = matches.get_one("max-len").copied().unwrap_or(limits.max_len);
-        limits.max_steps = matches.get_one("max-steps").copied().unwrap_or(limits.max_steps);
-        let values = matches.get_many::<(String, String)>("set").unwrap_or_default().cloned().collect();
-        Settings { values, limits }
     }
 
     /// Applies them to a grammar.
@@ -132,7 +141,7 @@ impl Settings {
     /// # Errors
     /// For a variable that cannot be set, or not to that value.
     pub(crate) fn apply<G: Grammar>(&self, grammar: &mut G) -> Result<(), Failure> {
-        grammar.set_limits(self.limits);
+        grammar.set_limits(self.limits(grammar.limits()));
         for (at, (name, text)) in self.values.iter().enumerate() {
             if self.values[..at].iter().any(|(before, _)| before == name) {
                 return Err(Failure::wrong(format!("--set {name}={text}: {name} is set twice")));

@@ -94,7 +94,7 @@ pub fn int_div(a: i64, b: i64) -> Result<f64, Fault> {
     // kept in the lowest one, so that the conversion rounds correctly. The scale is a power of two and changes no digit.
     let shift = dividend.leading_zeros();
     let dividend = dividend << shift;
-    let quotient = dividend / divisor | u128::from(dividend % divisor != 0);
+    let quotient = (dividend / divisor) | u128::from(dividend % divisor != 0);
     let scale = f64::from_bits(u64::from(1023 - shift) << 52);
     let magnitude = quotient as f64 * scale;
     Ok(if (a < 0) == (b < 0) { magnitude } else { -magnitude })

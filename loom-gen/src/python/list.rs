@@ -94,7 +94,7 @@ pub fn list_sum<T: AsInt>(list: &[T]) -> Result<i64, Fault> {
 }
 
 /// `sum(list)` of floats, added from left to right. (CPython 3.12 and later correct the rounding errors; here as there
-/// before, every addition rounds.)
+/// before, every addition rounds. And the sum of no floats is a float.)
 #[must_use]
 pub fn list_sum_float<T: AsFloat>(list: &[T]) -> f64 {
     list.iter().fold(0.0, |sum, element| sum + element.as_float())

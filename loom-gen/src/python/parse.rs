@@ -5,10 +5,15 @@ use super::unicode::{decimal_value, is_space};
 use crate::Fault;
 use alloc::string::String;
 
+/// Blanks around a number; unlike elsewhere, the ASCII separators are none.
+fn is_blank(character: char) -> bool {
+    is_space(character) && !matches!(character, '\x1c'..='\x1f')
+}
+
 /// The text with blanks around it dropped and decimal digits of all scripts made ASCII ones. What is not ASCII then
 /// cannot be part of a number, whatever it is.
 fn ascii_number(text: &str) -> String {
-    text.trim_matches(is_space)
+    text.trim_matches(is_blank)
         .chars()
         .map(|character| match decimal_value(character) {
             Some(value) => char::from(b'0' + value),

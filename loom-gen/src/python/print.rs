@@ -4,6 +4,7 @@ use super::size::build;
 use super::unicode::is_printable;
 use crate::{Fault, Str, Value};
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Result, Write};
 
@@ -106,14 +107,42 @@ fn write_float<W: Write + ?Sized>(number: f64, out: &mut W) -> Result {
         return out.write_str(if number < 0.0 { "-inf" } else { "inf" });
     }
     let magnitude = libm::fabs(number);
-    if magnitude == 0.0 || (1e-4..1e16).contains(&magnitude) {
-        return write!(out, "{number:?}");
+    let (digits, exponent) = shortest(magnitude);
+    if number.is_sign_negative() {
+        out.write_str("-")?;
     }
-    // Rust prints `1e-5`, Python `1e-05`.
-    let text = format!("{number:e}");
+    if magnitude == 0.0 || (1e-4..1e16).contains(&magnitude) {
+        return write_placed(&digits, exponent, out);
+    }
+    let (first, rest) = digits.split_at(1);
+    let point = if rest.is_empty() { "" } else { "." };
+    let sign = if exponent < 0 { '-' } else { '+' };
+    write!(out, "{first}{point}{rest}e{sign}{:02}", exponent.unsigned_abs())
+}
+
+/// The fewest digits that read as the same float, and the exponent of ten of the first. Where two such texts are equally
+/// near, Python has the one with an even last digit, Rust the larger; that takes 16 digits or more.
+fn shortest(magnitude: f64) -> (String, i32) {
+    let mut text = format!("{magnitude:e}");
+    let places = text.find('e').unwrap_or(0).saturating_sub(2);
+    if places >= 15 {
+        let nearest = format!("{magnitude:.places$e}");
+        if nearest.parse() == Ok(magnitude) {
+            text = nearest;
+        }
+    }
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (sign, exponent) = exponent.strip_prefix('-').map_or(("+", exponent), |exponent| ("-", exponent));
-    write!(out, "{digits}e{sign}{exponent:0>2}")
+    (digits.chars().filter(char::is_ascii_digit).collect(), exponent.parse().unwrap_or(0))
+}
+
+/// Digits with the point where the exponent puts it, and at least one digit behind it.
+fn write_placed<W: Write + ?Sized>(digits: &str, exponent: i32, out: &mut W) -> Result {
+    let Ok(last_before) = usize::try_from(exponent) else {
+        return write!(out, "0.{:0>1$}", digits, digits.len() + exponent.unsigned_abs() as usize - 1);
+    };
+    let (before, behind) = digits.split_at(digits.len().min(last_before + 1));
+    let behind = if behind.is_empty() { "0" } else { behind };
+    write!(out, "{before:0<width$}.{behind}", width = last_before + 1)
 }
 
 /// The quote that Python puts around a text: double ones where that saves escapes.

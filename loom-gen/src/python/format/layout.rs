@@ -45,7 +45,7 @@ pub(super) fn write_padded<W: Write + ?Sized>(
     fills(layout.left, sign)
         .and_then(|()| fills(layout.middle, rest))
         .and_then(|()| fills(layout.right, ""))
-        .map_err(|_| Fault::Sink)
+        .map_err(Fault::from)
 }
 
 /// Writes a number as the spec says.

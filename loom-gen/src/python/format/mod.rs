@@ -57,9 +57,7 @@ impl Format for f64 {
 
 impl Format for bool {
     fn format<W: Write + ?Sized>(&self, spec: &FormatSpec, out: &mut W) -> Result<(), Fault> {
-        if *spec == FormatSpec::DEFAULT {
-            return self.text(out).map_err(|_| Fault::Sink);
-        }
+        // As an integer under any spec; without one it is printed by `str()`.
         i64::from(*self).format(spec, out)
     }
 }
@@ -88,7 +86,7 @@ impl Format for Value {
             Value::Bool(truth) => truth.format(spec, out),
             Value::Str(text) => text.format(spec, out),
             // No spec is legal for the others but the empty one.
-            _ => self.text(out).map_err(|_| Fault::Sink),
+            _ => self.text(out).map_err(Fault::from),
         }
     }
 }

@@ -84,11 +84,22 @@ impl<'m> Module<'_, 'm> {
             quote!(let mut #outer: #owned = #default;)
         };
         let frame = self.names.own("frame");
+        // A variable that another member assigns is exclusive in the frame, also where what begins here only reads it.
+        let copied = |free: &Free| {
+            let (copy, owned, value) = (self.names.beside(*var, "copy"), super::types::owned(ty), owned_outer(free));
+            (quote!(let mut #copy: #owned = #value;), quote!(&mut #copy))
+        };
         match (storage, free) {
-            (Storage::Value, Some(_)) | (Storage::Shared | Storage::Exclusive, Some(_)) => {
-                // A variable that another member assigns is exclusive in the frame, also where this one only reads it.
-                (quote!(), quote!(#name: #outer,), quote!())
+            (Storage::Exclusive, Some(free)) if !free.assigned => {
+                let (made, reference) = copied(free);
+                (made, quote!(#name: #reference,), quote!())
             }
+            (Storage::Copied(true), Some(free)) if !free.assigned => {
+                let (made, reference) = copied(free);
+                let value = if parameter { quote!(#argument) } else { owned_outer(free) };
+                (made, quote!(#name: #value, #outer: #reference, #bound: true,), quote!())
+            }
+            (Storage::Value | Storage::Shared | Storage::Exclusive, Some(_)) => (quote!(), quote!(#name: #outer,), quote!()),
             (Storage::Value, None) => (quote!(), quote!(#name: #default,), quote!()),
             (Storage::Shared, None) => (stand_in(), quote!(#name: &#outer,), quote!()),
             (Storage::Exclusive, None) => (stand_in(), quote!(#name: &mut #outer,), quote!()),

@@ -6,11 +6,12 @@ use quote::quote;
 use super::Module;
 use super::function::entries;
 use super::names::ident;
+use crate::expand::LimitOptions;
 use crate::model::{RuleId, Type};
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
-        let (krate, tracked) = (self.krate, &self.options.tracked);
+        let krate = self.krate;
         let (structure, implementation) = (self.structure(), self.implementation());
         let functions = entries(self.plan.grammar).into_iter().map(|rule| self.entry(rule));
         quote! {
@@ -20,7 +21,6 @@ impl Module<'_, '_> {
             };
             use ::core::option::Option::{self, None, Some};
             use ::core::result::Result::{self, Err, Ok};
-            #(const _: &[u8] = ::core::include_bytes!(#tracked);)*
             #structure
             #implementation
             #(#functions)*
@@ -34,14 +34,30 @@ impl Module<'_, '_> {
             let doc = format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
             quote!(#[doc = #doc] pub #field: Option<#ty>,)
         });
+        let default = self.default();
         let doc = format!(" The grammar `{}`, with its settings and limits.", self.options.module);
         quote! {
             #[doc = #doc]
-            #[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::default::Default)]
+            #[derive(::core::clone::Clone, ::core::fmt::Debug)]
             pub struct #name {
                 #(#fields)*
                 /// The limits of each document.
                 pub #limits: Limits,
+            }
+
+            #default
+        }
+    }
+
+    fn default(&self) -> TokenStream {
+        let (name, field) = (ident(&self.options.type_name), self.limits_field());
+        let unset = self.plan.grammar.settable.iter().map(|setting| self.names.variable(setting.var));
+        let limits = limits(&self.options.limits);
+        quote! {
+            impl Default for #name {
+                fn default() -> #name {
+                    #name { #(#unset: None,)* #field: #limits }
+                }
             }
         }
     }
@@ -177,5 +193,25 @@ fn type_name(ty: &Type) -> String {
         Type::Bytes => "bytes".to_owned(),
         Type::List(item) | Type::Iter(item) => format!("list[{}]", type_name(item)),
         Type::Tuple(items) => format!("tuple[{}]", items.iter().map(type_name).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// The limits as a literal.
+pub(super) fn limits(options: &LimitOptions) -> TokenStream {
+    let LimitOptions { max_depth, max_len, hard_depth, max_steps } = *options;
+    let depths = [("max_depth", max_depth), ("hard_depth", hard_depth)];
+    let depths = depths.into_iter().filter_map(|(name, value)| {
+        let (name, value) = (ident(name), Literal::u32_unsuffixed(value?));
+        Some(quote!(#name: #value,))
+    });
+    let totals = [("max_len", max_len), ("max_steps", max_steps)].into_iter().filter_map(|(name, value)| {
+        let (name, value) = (ident(name), Literal::u64_unsuffixed(value?));
+        Some(quote!(#name: #value,))
+    });
+    let fields: Vec<TokenStream> = depths.chain(totals).collect();
+    match fields.len() {
+        0 => quote!(Limits::DEFAULT),
+        4 => quote!(Limits { #(#fields)* }),
+        _ => quote!(Limits { #(#fields)* ..Limits::DEFAULT }),
     }
 }

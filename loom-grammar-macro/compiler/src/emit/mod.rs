@@ -23,11 +23,27 @@ mod operation;
 mod scope;
 mod statement;
 mod steps;
+mod stub;
 mod types;
+
+pub use stub::stub;
+
+/// Whether a name cannot be an identifier.
+pub(crate) fn is_reserved(name: &str) -> bool {
+    names::is_reserved(name)
+}
+
+/// Whether an expansion imports a type of the name.
+pub(crate) fn is_imported(name: &str) -> bool {
+    const IMPORTED: &str = "Builder Class Clone Default Documents Err Error Fault From Grammar Iterator Limits Next None Ok Option Result \
+        Run Self Setting SettingError Shown Sink Site Some Source Str String Value Vec";
+    IMPORTED.split(' ').any(|imported| imported == name)
+}
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::expand::LimitOptions;
 use crate::model::{ExternId, Rule, RuleId, SiteId};
 use crate::plan::{Instance, Plan};
 use crate::source::Span;
@@ -44,8 +60,8 @@ pub struct Options {
     pub krate: TokenStream,
     /// What stands before `mod`, such as `pub`.
     pub visibility: TokenStream,
-    /// Paths of the files whose change makes a rebuild necessary, as string expressions for `include_bytes!`.
-    pub tracked: Vec<TokenStream>,
+    /// Limits that the grammar's default has.
+    pub limits: LimitOptions,
 }
 
 /// The module.
@@ -95,8 +111,8 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Class, Error, Fault, From as _, Clone as _, Repr, Run, Sink, Site, Source, Str, String, Vec,
-                    exactly, keep_lowest, python, weight,
+                    Builder, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown, Sink, Site, Source, Str,
+                    String, Vec, exactly, failure, keep_lowest, python, weight,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};
@@ -143,8 +159,8 @@ impl<'m> Module<'_, 'm> {
         let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
         quote! {
             #[cold]
-            fn #failed(fault: Fault, line: u32, column: u32, variables: &[(&'static str, &dyn Repr)]) -> Error {
-                Error::at(fault, #name, #file, line, column, variables)
+            fn #failed(fault: Fault, line: u32, column: u32, variables: &[(&'static str, &dyn Shown)]) -> Error {
+                failure(fault, #name, #file, line, column, variables)
             }
         }
     }

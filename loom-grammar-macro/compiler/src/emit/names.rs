@@ -71,3 +71,8 @@ fn claim(taken: &mut BTreeSet<String>, name: &str) -> Ident {
 pub(super) fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
+
+/// Whether a name cannot be an identifier, or stands for something else in an expansion.
+pub(super) fn is_reserved(name: &str) -> bool {
+    RESERVED.split_whitespace().any(|reserved| reserved == name)
+}

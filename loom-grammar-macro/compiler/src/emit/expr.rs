@@ -68,7 +68,7 @@ impl Scope<'_, '_> {
     }
 
     /// The items of a list display; a literal in front says the type of all.
-    fn list_items(&self, items: &[Expr]) -> Vec<TokenStream> {
+    pub(super) fn list_items(&self, items: &[Expr]) -> Vec<TokenStream> {
         let item = |(index, item): (usize, &Expr)| {
             let value = self.value(item);
             if index == 0 { self.typed(item, value) } else { value }

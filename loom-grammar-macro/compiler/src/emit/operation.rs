@@ -105,7 +105,7 @@ impl Scope<'_, '_> {
 
     fn tuple_to_list(&self, tuple: &Expr) -> Option<TokenStream> {
         let ExprKind::Tuple(items) = &tuple.kind else { return None };
-        let (krate, items) = (&self.module.krate, items.iter().map(|item| self.value(item)));
+        let (krate, items) = (&self.module.krate, self.list_items(items));
         Some(quote!(#krate::generated::vec![#(#items),*]))
     }
 

@@ -172,6 +172,12 @@ impl Literals<'_> {
                     bad(self, "the fill is one character");
                 }
             }
+            Function::Split => {
+                let separator = arguments.get(1).copied().flatten().map(|id| &self.hir.expr(id).kind);
+                if matches!(separator, Some(Kind::Str(separator)) if separator.is_empty()) {
+                    bad(self, "the separator is not empty");
+                }
+            }
             Function::Sample => {
                 let list = arguments.first().copied().flatten().map(|id| &self.hir.expr(id).kind);
                 let most = match list {

@@ -7,6 +7,7 @@
 //! [`compile`] goes as far as the model, which is where a grammar can be rejected; what follows ([`expand::module`]) is total. The
 //! compiler does no I/O and reads no environment: files come from a [`source::Loader`].
 
+pub mod analysis;
 pub mod ast;
 pub mod check;
 pub mod diagnostic;

@@ -145,7 +145,7 @@ fn host_functions() {
         start: [crc32('123456789')] ' ' [sha256_hex('abc')[:8]];";
     assert_eq!(replayed(&grammar(standard), &[]), "3421780262 ba7816bf");
     let text = "extern fn next(int) -> int; extern fn lost() -> str;\nstart: [next(41)] [next(0 - 1)] [lost()];";
-    let compiled = loom_grammar::compile("text.g", &mut Text(text));
+    let compiled = loom_grammar::compile("text.g", &mut Text(text), None);
     let model = compiled.grammar.unwrap();
     let with = |host: &Host| Interpreter::with_host("text", &model, &compiled.sources, host);
     assert_eq!(with(&Host::new()).unwrap_err().0.len(), 2);

@@ -54,7 +54,7 @@ impl Job {
         let mut output = self.target.open(grammar.name(), grammar.is_binary(), self.seed)?;
         let start = Instant::now();
         let taken = self.documents(grammar, &mut *output);
-        let finished = output.finish();
+        let finished = output.finish(taken.is_ok());
         let result = taken.and(finished);
         let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
         if !self.quiet && !closed {

@@ -46,11 +46,13 @@ pub(crate) fn size(text: &str) -> Result<u64, String> {
 /// # Errors
 /// A sentence that says what to write.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
-    let Some(digits) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) else { return count(text) };
-    u64::from_str_radix(digits.trim_start_matches('+'), 16)
-        .ok()
-        .filter(|_| !digits.starts_with('+'))
-        .ok_or_else(|| "a seed is a number below 2^64, such as 7 or 0x1f".to_owned())
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    let number = match digits {
+        Some(digits) if digits.starts_with('+') => None,
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => count(text).ok(),
+    };
+    number.ok_or_else(|| "write a number from 0 to 18446744073709551615, such as 7 or 0x1f".to_owned())
 }
 
 enum Problem {

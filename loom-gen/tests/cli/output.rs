@@ -117,11 +117,11 @@ fn outputs_that_take_no_more() {
 /// A limit on the size of files stands for a disk that is full.
 #[test]
 fn a_full_disk_leaves_whole_documents() {
-    let tool = Tool::with("full_disk", "start: ('0123456789' ** 1..399 '\\n');\n");
+    let tool = Tool::with("full_disk", "start: ('0123456789' ** 1..103 '\\n');\n");
     let limited = |blocks: u32, arguments: &str| {
         tool.shell(&format!("trap '' XFSZ; ulimit -f {blocks}; $T generate {arguments}"))
     };
-    let ran = limited(2, "g.g -n 1000 -o out").ends(1);
+    let ran = limited(1, "g.g -n 1000 -o out").ends(1);
     let kept = tool.list("out");
     assert!(!kept.is_empty());
     ran.says(&[&format!("cannot write out/g-0-{}.txt: ", kept.len()), "File too large"]);

@@ -39,12 +39,11 @@ pub struct Compiled {
 /// first one.
 #[must_use]
 pub fn compile(name: &str, loader: &mut dyn Loader, entry: Option<&str>) -> Compiled {
-    let _ = entry;
     let mut diagnostics = Diagnostics::default();
     // Text to tree, following includes; afterwards all syntax has been reported.
     let (sources, ast) = parse::parse(name, loader, &mut diagnostics);
     // Tree to meaning: the only gate. Afterwards nothing can be rejected.
-    let grammar = check::check(&ast, &sources, &mut diagnostics);
+    let grammar = check::check(&ast, &sources, entry, &mut diagnostics);
     diagnostics.sort(&sources);
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
     let named = ast.rules.iter().filter(|rule| rule.parameters.is_empty());

@@ -158,11 +158,23 @@ impl SourceFile {
         Position { line: line as u32 + 1, column: upto.chars().count() as u32 + 1 }
     }
 
+    /// The line of a byte offset.
+    #[must_use]
+    pub fn line_at(&self, offset: u32) -> u32 {
+        self.lines.partition_point(|&start| start <= offset) as u32
+    }
+
+    /// Where a line, counted from 1, starts.
+    #[must_use]
+    pub fn line_start(&self, line: u32) -> u32 {
+        let end = self.text.len() as u32;
+        (line as usize).checked_sub(1).and_then(|at| self.lines.get(at)).copied().unwrap_or(end)
+    }
+
     /// The text of a line, counted from 1, without its newline.
     #[must_use]
     pub fn line(&self, line: u32) -> &str {
-        let start = self.lines.get(line as usize - 1).map_or(self.text.len(), |&at| at as usize);
-        self.text[start..].split('\n').next().unwrap_or_default()
+        self.text[self.line_start(line) as usize..].split('\n').next().unwrap_or_default()
     }
 }
 

@@ -48,12 +48,12 @@ impl Output for OneFile {
         taken
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
-        let flushed = self.stream.finish();
+    fn finish(&mut self, complete: bool) -> Result<(), Failure> {
+        let flushed = self.stream.finish(complete);
         self.failed |= flushed.is_err();
         let Some(partial) = self.partial.take() else { return flushed };
         let Kept { documents, bytes } = self.stream.kept();
-        if self.failed && documents == 0 {
+        if documents == 0 && (self.failed || !complete) {
             let _ = fs::remove_file(&partial);
             return flushed;
         }

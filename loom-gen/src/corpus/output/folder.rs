@@ -49,7 +49,7 @@ impl Output for Folder {
         Ok(())
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
+    fn finish(&mut self, _complete: bool) -> Result<(), Failure> {
         Ok(())
     }
 

@@ -25,11 +25,12 @@ pub(crate) trait Output {
     /// Where it cannot be written; the failure names the file.
     fn take(&mut self, index: u64, document: &[u8]) -> Result<(), Failure>;
 
-    /// Ends the corpus, also one that stopped early or whose output failed; it stays what it is by then.
+    /// Ends the corpus; `complete` says that nothing is missing. An incomplete one stays what it is by then, and nothing
+    /// at all where that is no document.
     ///
     /// # Errors
     /// Where something cannot be written; the failure names the file.
-    fn finish(&mut self) -> Result<(), Failure>;
+    fn finish(&mut self, complete: bool) -> Result<(), Failure>;
 
     /// What is there for good.
     fn kept(&self) -> Kept;

@@ -61,7 +61,7 @@ impl<W: Write> Output for Stream<W> {
         if self.pending.len() >= CHUNK { self.flush() } else { Ok(()) }
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
+    fn finish(&mut self, _complete: bool) -> Result<(), Failure> {
         self.flush()
     }
 
@@ -100,7 +100,7 @@ mod tests {
             stream.take(index, document.as_bytes()).expect("room");
         }
         assert_eq!(stream.kept(), Kept::default());
-        stream.finish().expect("room");
+        stream.finish(false).expect("room");
         assert_eq!(stream.inner().as_slice(), b"a----bc");
         assert_eq!(stream.kept(), Kept { documents: 3, bytes: 7 });
     }
@@ -112,7 +112,7 @@ mod tests {
         stream.take(0, &document).expect("room");
         let failure = stream.take(1, &document).expect_err("no room");
         assert!(failure.message.starts_with("cannot write corpus.txt: "), "{}", failure.message);
-        assert_eq!(stream.finish(), Ok(()));
+        assert_eq!(stream.finish(false), Ok(()));
         assert_eq!(stream.kept(), Kept { documents: 1, bytes: CHUNK as u64 });
     }
 }

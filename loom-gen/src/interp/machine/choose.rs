@@ -3,7 +3,6 @@
 use super::Machine;
 use crate::interp::code::{Choice, Class, Pc};
 use crate::interp::flatten::characters;
-use crate::python::Truth;
 use crate::{Fault, Sink, Site, Source};
 
 impl<D: Source, S: Sink> Machine<'_, D, S> {
@@ -15,7 +14,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
 
     /// Disables the alternative if the guard is false.
     pub(super) fn guard(&mut self, from_last: u32) {
-        if !self.pop().truth()
+        if !self.pop_truth()
             && let Some(weight) = self.open(from_last)
         {
             *weight = 0;

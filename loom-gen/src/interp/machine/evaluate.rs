@@ -4,57 +4,63 @@ use super::Machine;
 use crate::interp::code::{Format, Pc, Step};
 use crate::interp::datum::Datum;
 use crate::interp::operations::{self, compare, slice, write_formatted, write_text};
-use crate::python::{TextBuilder, Truth};
-use crate::{Fault, Sink, Source};
+use crate::python::TextBuilder;
+use crate::{Fault, Sink, Site, Source};
 use loom_grammar::model::{CompareOp, Op};
 
 impl<D: Source, S: Sink> Machine<'_, D, S> {
     /// One step of an expression, or of a statement.
+    #[inline]
     pub(super) fn evaluate(&mut self, step: &Step) -> Result<(), Fault> {
-        let value = match step {
-            Step::Int(value) => Datum::Int(*value),
-            Step::Float(value) => Datum::Float(*value),
-            Step::Bool(value) => Datum::Bool(*value),
-            Step::Str(value) => Datum::Str(value.clone()),
-            Step::ConstantBytes(value) => Datum::Bytes(value.as_ref().into()),
-            Step::Load(variable) => self.variable(*variable),
+        match step {
+            Step::Int(value) => self.data.push(Datum::Int(*value)),
+            Step::Float(value) => self.data.push(Datum::Float(*value)),
+            Step::Bool(value) => self.data.push(Datum::Bool(*value)),
+            Step::Str(value) => self.data.push(Datum::Str(value.clone())),
+            Step::ConstantBytes(value) => self.data.push(Datum::Bytes(value.as_ref().into())),
+            Step::Load(variable) => self.load(*variable),
             Step::Local(slot) => self.local(*slot),
-            Step::List(number) => Datum::list(self.pop_all(*number)),
-            Step::Tuple(number) => Datum::Tuple(self.pop_all(*number).into()),
-            Step::Op(op, number, _) if operations::takes_iterable(*op) || op.traits().iterates => {
-                return self.iterable(*op, *number);
+            Step::Op(op, number, site) => return self.operation(*op, *number, *site),
+            Step::Not => {
+                let truth = self.pop_truth();
+                self.data.push(Datum::Bool(!truth));
             }
-            Step::Op(op, number, site) => {
-                let first = self.data.len().saturating_sub(*number as usize);
-                let value = operations::apply(*op, &self.data[first..], self.source, *site)?;
-                self.data.truncate(first);
-                value
-            }
-            Step::Not => Datum::Bool(!self.pop().truth()),
-            Step::Compare(op) => {
-                let right = self.pop();
-                Datum::Bool(compare(*op, &self.pop(), &right))
-            }
-            Step::CompareOr(op, target) => return self.compare_or(*op, *target),
-            Step::TupleItem(index) => self.pop().item(*index),
-            Step::Slice(bounds) => {
-                let [step, stop, start] = [2, 1, 0].map(|bound: usize| bounds[bound].then(|| self.pop_int()));
-                slice(&self.pop(), start, stop, step)?
-            }
-            Step::Pop(variable, indexed) => self.pop_element(*variable, *indexed)?,
+            Step::Compare(op) => self.compare(*op),
+            Step::CompareOr(op, target) => self.compare_or(*op, *target),
             Step::Extern(function, number) => {
                 let arguments = self.pop_all(*number);
-                self.interpreter.call_host(*function, &arguments)?
+                let value = self.interpreter.call_host(*function, &arguments)?;
+                self.data.push(value);
             }
             _ => return self.evaluate_parts(step),
-        };
-        self.data.push(value);
+        }
         Ok(())
     }
 
-    /// One step of a text made of parts or of a comprehension, or of a statement.
+    /// One step that makes something of parts or takes it apart, or of a statement.
     fn evaluate_parts(&mut self, step: &Step) -> Result<(), Fault> {
         match step {
+            Step::List(number) => {
+                let elements = self.pop_all(*number);
+                self.data.push(Datum::list(elements));
+            }
+            Step::Tuple(number) => {
+                let elements = self.pop_all(*number);
+                self.data.push(Datum::Tuple(elements.into()));
+            }
+            Step::TupleItem(index) => {
+                let element = self.pop().item(*index);
+                self.data.push(element);
+            }
+            Step::Slice(bounds) => {
+                let [step, stop, start] = [2, 1, 0].map(|bound: usize| bounds[bound].then(|| self.pop_int()));
+                let value = slice(&self.pop(), start, stop, step)?;
+                self.data.push(value);
+            }
+            Step::Pop(variable, indexed) => {
+                let element = self.pop_element(*variable, *indexed)?;
+                self.data.push(element);
+            }
             Step::BeginText => self.texts.push(TextBuilder::default()),
             Step::PartText(part) => return self.texts.last_mut().map_or(Ok(()), |text| text.push_str(part)),
             Step::Part(format) => {
@@ -95,10 +101,40 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 
     /// The value of a variable.
-    fn variable(&self, variable: u32) -> Datum {
-        let value = self.bindings.get(variable);
-        debug_assert!(value.is_some(), "a variable without a binding");
-        value.cloned().unwrap_or(Datum::Bool(false))
+    #[inline]
+    fn load(&mut self, variable: u32) {
+        match self.bindings.get(variable) {
+            // Said apart, because it is by far the most frequent.
+            Some(Datum::Int(value)) => self.data.push(Datum::Int(*value)),
+            Some(value) => self.data.push(value.clone()),
+            None => {
+                debug_assert!(false, "a variable without a binding");
+                self.data.push(Datum::Bool(false));
+            }
+        }
+    }
+
+    /// An operation on so many operands.
+    fn operation(&mut self, op: Op, number: u32, site: Site) -> Result<(), Fault> {
+        if operations::takes_iterable(op) || op.traits().iterates {
+            return self.iterable(op, number);
+        }
+        let first = self.data.len().saturating_sub(number as usize);
+        let value = operations::apply(op, &self.data[first..], self.source, site)?;
+        self.data.truncate(first);
+        self.data.push(value);
+        Ok(())
+    }
+
+    /// A comparison of the two operands on top.
+    #[inline]
+    fn compare(&mut self, op: CompareOp) {
+        let holds = match self.data.as_slice() {
+            [.., left, right] => compare(op, left, right),
+            _ => false,
+        };
+        self.data.truncate(self.data.len().saturating_sub(2));
+        self.data.push(Datum::Bool(holds));
     }
 
     /// So many operands, the last one on top.
@@ -120,7 +156,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 
     /// A comparison that is not the last of its chain.
-    fn compare_or(&mut self, op: CompareOp, target: Pc) -> Result<(), Fault> {
+    fn compare_or(&mut self, op: CompareOp, target: Pc) {
         let right = self.pop();
         let left = self.pop();
         if compare(op, &left, &right) {
@@ -129,7 +165,6 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             self.data.push(Datum::Bool(false));
             self.next = target;
         }
-        Ok(())
     }
 
     /// Adds a value to the innermost text that is being made.

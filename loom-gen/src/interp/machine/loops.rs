@@ -125,10 +125,10 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     }
 
     /// The value of a comprehension's variable.
-    pub(super) fn local(&self, slot: u32) -> Datum {
+    pub(super) fn local(&mut self, slot: u32) {
         let value = self.locals.get(self.first_local() + slot as usize);
         debug_assert!(value.is_some(), "a variable outside of its comprehension");
-        value.cloned().unwrap_or(Datum::Bool(false))
+        self.data.push(value.cloned().unwrap_or(Datum::Bool(false)));
     }
 
     /// Where the variables of this activation's comprehensions begin.

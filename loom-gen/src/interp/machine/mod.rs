@@ -122,7 +122,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
             Step::Class(class) => return self.class(class),
             Step::Jump(target) => self.next = *target,
             Step::JumpUnless(target) => {
-                if !self.pop().truth() {
+                if !self.pop_truth() {
                     self.next = *target;
                 }
             }
@@ -220,6 +220,18 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
     fn pop(&mut self) -> Datum {
         debug_assert!(!self.data.is_empty(), "a step without its operand");
         self.data.pop().unwrap_or(Datum::Bool(false))
+    }
+
+    /// The truth of the operand on top.
+    #[inline]
+    fn pop_truth(&mut self) -> bool {
+        let truth = match self.data.last() {
+            Some(Datum::Bool(truth)) => *truth,
+            Some(value) => value.truth(),
+            None => false,
+        };
+        self.data.truncate(self.data.len().saturating_sub(1));
+        truth
     }
 
     /// The operand on top, an integer.

@@ -46,12 +46,10 @@ fn ty(written: &ast::TypeName, diagnostics: &mut Diagnostics) -> Option<Type> {
         _ => format!("`{name}` is no type of the language"),
     };
     let mut diagnostic = Diagnostic::new(Kind::Unsupported, written.name.span, message).label("not a type");
-    diagnostic.help = Some(
-        match suggest::nearest(name, ["int", "float", "bool", "str", "bytes", "list", "tuple"]) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "the types are int, float, bool, str, bytes, list[T] and tuple[T, …]".to_owned(),
-        },
-    );
+    diagnostic.help = Some(match suggest::nearest(name, ["int", "float", "bool", "str", "bytes", "list", "tuple"]) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "the types are int, float, bool, str, bytes, list[T] and tuple[T, …]".to_owned(),
+    });
     diagnostics.report(diagnostic);
     None
 }

@@ -36,8 +36,9 @@ pub(super) fn parse(text: &str, head: &Head, span: Span) -> Result<FormatSpec, D
         Head::Float => Subject::Float,
         _ => {
             let message = "only numbers and texts take a format spec";
-            return Err(Diagnostic::new(Kind::TypeMismatch, span, message)
-                .help("make a text of the value first: `{…!s:…}`"));
+            return Err(
+                Diagnostic::new(Kind::TypeMismatch, span, message).help("make a text of the value first: `{…!s:…}`")
+            );
         }
     };
     let bad = |message: String| Diagnostic::new(Kind::BadArgument, span, message).label("in this format spec");

@@ -31,8 +31,7 @@ impl Heads {
 
     fn any_item(&mut self, alternatives: &[Alternative], names: &Names) -> bool {
         alternatives.iter().any(|alternative| {
-            !alternative.items.is_empty()
-                || alternative.head.as_ref().is_some_and(|head| self.is_group(head, names))
+            !alternative.items.is_empty() || alternative.head.as_ref().is_some_and(|head| self.is_group(head, names))
         })
     }
 

@@ -75,8 +75,6 @@ pub(super) struct Rule {
     pub(super) calls: Vec<CallId>,
     /// The rule that had its name before it.
     pub(super) duplicate_of: Option<RuleId>,
-    /// It calls a rule that is not there: what that would read is not known.
-    pub(super) incomplete: bool,
 }
 
 /// What control meets, in order.
@@ -119,7 +117,7 @@ pub(super) struct Alternative {
 pub(super) enum Weight {
     None,
     Literal(u128, Span),
-    Expr(ExprId, Span),
+    Expr(ExprId),
 }
 
 /// An item without a quantifier, or a repetition of one.
@@ -130,7 +128,7 @@ pub(super) enum Item {
     Emit(ExprId),
     Call(CallId),
     Action(Vec<Statement>),
-    Regex(Regex),
+    Regex(Regex, Span),
     Group(Box<Choice>),
     Repeat(Box<Repeat>),
     /// Something that was reported.
@@ -184,7 +182,6 @@ pub(super) enum StatementKind {
     Reverse(UseId),
     Shuffle(UseId),
     Expr(ExprId),
-    Pass,
 }
 
 /// A place where a variable is used.
@@ -197,6 +194,8 @@ pub(super) struct Use {
     pub(super) reads: bool,
     /// It is assigned or changed in place.
     pub(super) writes: bool,
+    /// It stands in something that was reported already.
+    pub(super) silent: bool,
 }
 
 /// A place where a variable is bound.

@@ -1,22 +1,63 @@
 //! Tree to meaning.
+//!
+//! In: the grammar as it is written. Out: the [`model`], in which nothing can be rejected any more, or diagnostics. No
+//! pass stops at the first error, and what was reported is silent in the passes behind.
 
+mod build;
+mod externs;
+mod flow;
+mod format;
+mod functions;
+mod heads;
+mod hir;
+mod infer;
+mod literals;
+mod names;
+mod regex;
+mod resolve;
+mod same;
+mod suggest;
+mod unreachable;
+mod weights;
+
+use crate::analysis;
 use crate::ast;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use crate::source::Sources;
 
-mod externs;
-mod functions;
-mod heads;
-mod hir;
-mod names;
-mod regex;
-mod resolve;
-mod suggest;
-
-/// The grammar's meaning; none where an error leaves it without one.
-pub fn check(ast: &ast::Grammar, _sources: &Sources, diagnostics: &mut Diagnostics) -> Option<model::Grammar> {
-    let names = names::collect(ast, diagnostics);
-    let _ = resolve::resolve(ast, &names, diagnostics);
-    None
+/// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
+pub fn check(
+    ast: &ast::Grammar,
+    sources: &Sources,
+    entry: Option<&str>,
+    diagnostics: &mut Diagnostics,
+) -> Option<model::Grammar> {
+    // What is there: afterwards each name is one rule, and the entry is known.
+    let names = names::collect(ast, entry, diagnostics);
+    // What names mean: afterwards no name is looked up any more.
+    let hir = resolve::resolve(ast, &names, diagnostics);
+    // Where bindings reach: afterwards each use has its scope, and each rule what it needs of its callers.
+    let flow = flow::flow(&hir);
+    if !ast.broken {
+        // A binding may be in what could not be read.
+        flow::report_unbound(&hir, &flow, &names.bound_names(), diagnostics);
+    }
+    // Of which type: afterwards each expression has a type and an operation.
+    let typing = infer::infer(&hir, &flow, diagnostics);
+    // What is wrong whatever the variables are: afterwards operations on literals are sound.
+    let wrong = literals::check(&hir, &typing, diagnostics);
+    if !ast.broken {
+        unreachable::report(&hir, &flow, diagnostics);
+        flow::report_unused(&hir, &flow, |name| names.rules.contains_key(name), diagnostics);
+        same::check(&hir, diagnostics);
+    }
+    // All of it together.
+    let mut grammar = build::build(&hir, &flow, &typing, &wrong, names.entry?, diagnostics);
+    grammar.doc.clone_from(&ast.doc);
+    if !ast.broken {
+        // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
+        analysis::analyse(&mut grammar, sources, diagnostics, true);
+    }
+    Some(grammar)
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::externs;
+use super::{externs, suggest};
 use crate::ast::{self, ItemKind, StatementKind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model::{self, ExternId, RuleId};
@@ -27,7 +27,7 @@ pub(super) struct Names<'a> {
 }
 
 /// Collects the names.
-pub(super) fn collect<'a>(ast: &'a ast::Grammar, diagnostics: &mut Diagnostics) -> Names<'a> {
+pub(super) fn collect<'a>(ast: &'a ast::Grammar, wanted: Option<&str>, diagnostics: &mut Diagnostics) -> Names<'a> {
     let mut names = Names {
         rules: HashMap::new(),
         duplicate_of: Vec::new(),
@@ -45,8 +45,17 @@ pub(super) fn collect<'a>(ast: &'a ast::Grammar, diagnostics: &mut Diagnostics) 
         alternatives(&rule.alternatives, &mut names.bound);
     }
     clashes(ast, &names, diagnostics);
-    entry(ast, &mut names, diagnostics);
+    entry(ast, wanted, &mut names, diagnostics);
     names
+}
+
+impl Names<'_> {
+    /// The names of all variables that are bound somewhere, sorted.
+    pub(super) fn bound_names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.bound.keys().copied().collect();
+        names.sort_unstable();
+        names
+    }
 }
 
 fn rules<'a>(ast: &'a ast::Grammar, names: &mut Names<'a>, diagnostics: &mut Diagnostics) {
@@ -116,11 +125,8 @@ fn item<'a>(each: &'a ast::Item, bound: &mut HashMap<&'a str, Span>) {
 }
 
 fn clashes(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagnostics) {
-    let mut clashes: Vec<(Span, &str, RuleId)> = names
-        .bound
-        .iter()
-        .filter_map(|(&name, &span)| names.rules.get(name).map(|&rule| (span, name, rule)))
-        .collect();
+    let mut clashes: Vec<(Span, &str, RuleId)> =
+        names.bound.iter().filter_map(|(&name, &span)| names.rules.get(name).map(|&rule| (span, name, rule))).collect();
     clashes.sort_unstable();
     for (span, name, rule) in clashes {
         diagnostics.report(
@@ -132,7 +138,19 @@ fn clashes(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn entry(ast: &ast::Grammar, names: &mut Names, diagnostics: &mut Diagnostics) {
+fn entry(ast: &ast::Grammar, wanted: Option<&str>, names: &mut Names, diagnostics: &mut Diagnostics) {
+    if let Some(wanted) = wanted {
+        names.entry = names.rules.get(wanted).copied();
+        if names.entry.is_none() && !ast.broken {
+            let span = Span { file: FileId(0), start: 0, end: 0 };
+            let mut diagnostic =
+                Diagnostic::new(Kind::NoRule, span, format!("there is no rule `{wanted}` to begin with"));
+            let rules = ast.rules.iter().map(|rule| rule.name.text.as_str());
+            diagnostic.help = suggest::nearest(wanted, rules).map(|near| format!("did you mean `{near}`?"));
+            diagnostics.report(diagnostic);
+        }
+        return;
+    }
     let main = |rule: &ast::Rule| rule.name.span.file == FileId(0);
     let start = ast.rules.iter().position(|rule| main(rule) && rule.name.text == "start");
     let first = start.or_else(|| ast.rules.iter().position(main));

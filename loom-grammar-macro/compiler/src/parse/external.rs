@@ -33,7 +33,6 @@ impl Parser<'_> {
         self.close(")", open)?;
         self.expect("->")?;
         let result = self.type_name()?;
-        self.expect(";")?;
         Ok(Extern { name, parameters, result, doc })
     }
 

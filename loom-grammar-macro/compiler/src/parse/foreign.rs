@@ -28,8 +28,8 @@ impl Parser<'_> {
                 Parser::syntax(span, "a comment in a grammar begins with `//`", "expected a rule").help("write `//`")
             }
             _ => {
-                let diagnostic = self.complaint("a rule");
-                if diagnostic.help.is_some() {
+                let diagnostic = self.slip_or_complaint("a rule");
+                if diagnostic.help.is_some() || token.kind == Kind::OpenComment {
                     diagnostic
                 } else {
                     diagnostic.help("a rule is written `name: alternatives ;`")
@@ -43,7 +43,7 @@ impl Parser<'_> {
     pub(super) fn no_colon<T>(&mut self, name: &Name) -> Parsed<T> {
         let token = self.peek();
         let span = self.span_of(token);
-        let arrow = matches!(token.kind, Kind::Symbol("::=" | ":=" | "=" | "->" | "=>"));
+        let arrow = matches!(token.kind, Kind::Symbol("::=" | ":=" | "=" | "->" | "=>" | "<-"));
         let diagnostic = match (token.kind, name.text.as_str()) {
             (Kind::Symbol(symbol), _) if arrow => {
                 let message = format!("a rule's name is followed by `:`, not by `{symbol}`");
@@ -68,7 +68,7 @@ impl Parser<'_> {
                     .help("a title is followed by a blank line; a comment begins with `//`")
             }
             _ => {
-                let found = self.complaint("`:`");
+                let found = self.slip_or_complaint("`:`");
                 Parser::syntax(
                     name.span,
                     "expected a rule",
@@ -89,8 +89,11 @@ impl Parser<'_> {
     /// Fails at the head of the next rule, because the rule before has no end.
     pub(super) fn no_semicolon<T>(&mut self, head: Token) -> Parsed<T> {
         let place = self.span(self.last, self.last);
-        let message = format!("expected `;` before the rule `{}`", shortened(self.slice(head)));
-        let diagnostic = Parser::syntax(self.span_of(head), message, "a rule begins here")
+        let message = match self.slice(head) {
+            word @ ("include" | "extern") => format!("expected `;` before `{word}`"),
+            name => format!("expected `;` before the rule `{}`", shortened(name)),
+        };
+        let diagnostic = Parser::syntax(self.span_of(head), message, "this begins something new")
             .also(place, "the rule before ends here")
             .help("put a `;` at the end of each rule");
         self.fail(diagnostic)
@@ -117,11 +120,18 @@ impl Parser<'_> {
             let diagnostic = Parser::syntax(self.span_of(token), message, "nothing before it");
             return self.fail(diagnostic.help("to generate the character, put it in quotes"));
         }
-        self.unexpected("an item, `|` or `;`")
+        let diagnostic = self.slip_or_complaint("an item, `|` or `;`");
+        self.fail(diagnostic)
+    }
+
+    /// The error at the next token of a grammar, where `what` was expected.
+    fn slip_or_complaint(&mut self, what: &str) -> Diagnostic {
+        let token = self.peek();
+        self.grammar_slip(token).unwrap_or_else(|| self.complaint(what))
     }
 
     /// What people write in a grammar who have another notation in mind.
-    pub(super) fn grammar_slip(&mut self, token: Token) -> Option<Diagnostic> {
+    fn grammar_slip(&mut self, token: Token) -> Option<Diagnostic> {
         let span = self.span_of(token);
         let Kind::Symbol(symbol) = token.kind else {
             return match token.kind {
@@ -129,7 +139,7 @@ impl Parser<'_> {
                     Parser::syntax(span, "a number is no item", "expected an item")
                         .help("put it in quotes to generate it; a count is written `x ** 3`, a weight `@3`"),
                 ),
-                Kind::Other('ε' | 'λ' | '∅') => Some(
+                Kind::Other('∅') => Some(
                     Parser::syntax(span, "an empty alternative is written as nothing", "not an item")
                         .help("write `a | ;`"),
                 ),
@@ -140,7 +150,7 @@ impl Parser<'_> {
             "::=" | ":=" => {
                 ("a rule's name is followed by `:`", "write `name: alternatives ;`, with a `;` before the next rule")
             }
-            "->" | "=>" => (
+            "->" | "=>" | "<-" => (
                 "there are no arrows behind alternatives",
                 "a rule is written `name: alternatives ;`; actions stand in braces",
             ),

@@ -69,7 +69,8 @@ impl Parser<'_> {
         let mode = std::mem::replace(&mut self.mode, Mode::Hole);
         let open = self.take();
         if self.at("}") {
-            let span = self.span(open.start, self.at + 1);
+            let end = self.peek().end;
+            let span = self.span(open.start, end);
             let diagnostic = Parser::syntax(span, "an empty hole in an f-string", "expected an expression");
             return self.fail(diagnostic.help("write `{{` for a brace"));
         }

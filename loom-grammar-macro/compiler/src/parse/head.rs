@@ -27,7 +27,7 @@ impl Parser<'_> {
             (Err(_), Ok(_)) => self.accept_group(group, Vec::new()),
             (Err(_), Err(_)) => {
                 // The reading that got further is the one that was meant.
-                if guard.fault.at >= group.fault.at {
+                if guard.fault.at >= group.fault.at || self.is_code_at(group.fault.at) {
                     self.accept(guard)?;
                 } else {
                     self.accept(group)?;
@@ -43,6 +43,11 @@ impl Parser<'_> {
         self.mode = Mode::Code { lines: false };
         self.in_guard = true;
         let open = self.take();
+        if self.at(")") {
+            let end = self.peek().end;
+            let span = self.span(open.start, end);
+            return self.fail(Parser::syntax(span, "an empty parenthesis", "expected a guard or a group"));
+        }
         let expr = self.code_in_brackets()?;
         self.close(")", open)?;
         Ok(expr)
@@ -60,6 +65,11 @@ impl Parser<'_> {
             return self.fail(Parser::syntax(item.span, message, "nothing in it"));
         }
         self.quantified(item)
+    }
+
+    /// Whether what stands at an offset, where a group cannot go on, fits into an expression.
+    fn is_code_at(&self, offset: usize) -> bool {
+        self.text[offset..].starts_with(|c: char| c.is_ascii_digit() || "=<>!&+-^~,".contains(c))
     }
 
     fn accept_guard(&mut self, start: usize, guard: Trial<Expr>) -> Parsed<Head> {

@@ -113,7 +113,7 @@ fn not_found(span: Span, name: &str, reason: String) -> Diagnostic {
 }
 
 impl Parser<'_> {
-    /// `include "other.g";`; the word is next.
+    /// `include "other.g"`; the word is next.
     pub(super) fn include(&mut self) -> Parsed<Include> {
         let word = self.take();
         let quote = self.peek();
@@ -123,7 +123,6 @@ impl Parser<'_> {
             let diagnostic = Parser::syntax(self.span_of(quote), "an include names a file", "not a plain text");
             return self.fail(diagnostic.help("write `include \"other.g\";`"));
         };
-        self.expect(";")?;
         Ok(Include { name, span })
     }
 }

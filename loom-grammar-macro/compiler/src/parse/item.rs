@@ -80,13 +80,18 @@ impl Parser<'_> {
         self.mode = Mode::Code { lines: false };
         let open = self.take();
         if self.at("]") {
-            let span = self.span(open.start, self.at + 1);
+            let end = self.peek().end;
+            let span = self.span(open.start, end);
             return self.fail(Parser::syntax(span, "nothing to emit", "expected an expression"));
         }
-        let expr = self.code_in_brackets()?;
-        if !self.at("]") {
-            return self.no_emit_end(open);
+        let value = self.attempt(|parser| {
+            let expr = parser.code_in_brackets()?;
+            if parser.at("]") { Ok(expr) } else { parser.no_emit_end(open) }
+        });
+        if value.result.is_err() && self.looks_like_class(open) {
+            return self.class_in_brackets(open);
         }
+        let expr = self.accept(value)?;
         self.take();
         self.mode = Mode::Grammar;
         Ok(expr)

@@ -5,7 +5,7 @@
 
 use super::escape::Content;
 use super::parser::{Parsed, Parser};
-use super::token::{Kind, Token};
+use super::token::{Kind, Mode, Token};
 use crate::ast::FormatPart;
 use crate::diagnostic::{self, Diagnostic};
 
@@ -173,7 +173,11 @@ impl Parser<'_> {
             _ => ("this prefix of a text", "write `'…'`, `f'…'` or `b'…'`"),
         };
         let span = self.span(token.start, token.end - 1);
-        self.report_unsupported(span, what, &format!("{help}; a rule's name before a text needs a blank between"));
+        let help = match self.mode {
+            Mode::Grammar => format!("{help}; between a rule's name and a text stands a blank"),
+            _ => help.to_owned(),
+        };
+        self.report_unsupported(span, what, &help);
     }
 }
 

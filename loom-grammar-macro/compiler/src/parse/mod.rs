@@ -14,6 +14,7 @@ mod format;
 mod head;
 mod include;
 mod item;
+mod lacking;
 mod literal;
 mod parser;
 mod quantifier;

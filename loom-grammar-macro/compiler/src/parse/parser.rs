@@ -194,8 +194,9 @@ impl<'a> Parser<'a> {
             return Ok(self.take());
         }
         let opened = self.span_of(open);
-        let diagnostic = self.complaint(&format!("`{symbol}`")).also(opened, "opened here");
-        self.fail(diagnostic)
+        let diagnostic = self.complaint(&format!("`{symbol}`"));
+        let is_known = diagnostic.help.is_some();
+        self.fail(if is_known { diagnostic } else { diagnostic.also(opened, "opened here") })
     }
 
     /// Takes a name, or fails.

@@ -58,17 +58,18 @@ impl Parser<'_> {
         if &rest[..name] == "extern" && behind.kind == Kind::Name && self.slice(behind) == "fn" {
             return true;
         }
-        let behind = if behind.is("(") { self.behind_parameters(behind) } else { behind };
-        behind.is(":") || (foreign && ["::=", ":=", "->", "="].iter().any(|mark| behind.is(mark)))
+        let behind = if behind.is("(") { self.behind_parameters(behind) } else { Some(behind) };
+        let Some(behind) = behind else { return false };
+        behind.is(":") || (foreign && ["::=", ":=", "->", "<-", "="].iter().any(|mark| behind.is(mark)))
     }
 
-    /// The token behind `(P, Q)`, or the first that does not belong into it.
-    fn behind_parameters(&self, open: Token) -> Token {
+    /// The token behind `(P, Q)`, if it is that.
+    fn behind_parameters(&self, open: Token) -> Option<Token> {
         let mut token = lex(self.text, open.end, Mode::Grammar);
         while token.kind == Kind::Name || token.is(",") {
             token = lex(self.text, token.end, Mode::Grammar);
         }
-        if token.is(")") { lex(self.text, token.end, Mode::Grammar) } else { token }
+        token.is(")").then(|| lex(self.text, token.end, Mode::Grammar))
     }
 
     /// Skips a token, or a whole text literal.

@@ -55,10 +55,12 @@ impl Parser<'_> {
             "include" if behind.kind == Kind::Quote => {
                 let include = self.include()?;
                 part.includes.push(include);
+                self.expect(";")?;
             }
             "extern" if behind.kind == Kind::Name => {
                 let external = self.external(doc)?;
                 part.externs.push(external);
+                self.expect(";")?;
             }
             _ => self.rule(part, doc)?,
         }
@@ -130,6 +132,11 @@ impl Parser<'_> {
                 let place = self.span(self.last, self.last);
                 let message = format!("the rule `{}` has no end", name.text);
                 let diagnostic = Parser::syntax(place, message, "expected `;`").also(name.span, "the rule starts here");
+                self.fail(diagnostic)
+            }
+            Kind::Symbol(")") => {
+                let diagnostic =
+                    Parser::syntax(self.span_of(token), "a `)` without its opening parenthesis", "closes nothing");
                 self.fail(diagnostic)
             }
             _ => self.unexpected("`;`"),

@@ -6,37 +6,32 @@
 use super::parser::{Parsed, Parser};
 use super::token::{Kind, Mode, Token};
 use crate::ast::{ExprKind, Statement, StatementKind};
-use crate::diagnostic::{self, Diagnostic};
+use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
 impl Parser<'_> {
-    /// Reports a construct that Loom does not have, and gives up the expression or statement.
-    pub(super) fn unsupported<T>(&mut self, span: Span, what: &str, help: &str) -> Parsed<T> {
-        let diagnostic = unsupported(span, what, help);
-        self.fail(diagnostic)
-    }
-
-    /// Reports a construct that Loom does not have, behind which reading goes on.
-    pub(super) fn report_unsupported(&mut self, span: Span, what: &str, help: &str) {
-        self.diagnostics.report(unsupported(span, what, help));
-    }
-
     /// The error at the next token, where `what` was expected.
     pub(super) fn complaint(&mut self, what: &str) -> Diagnostic {
         let token = self.peek();
         let known = match self.mode {
-            Mode::Grammar => self.grammar_slip(token),
-            _ => self.python_only(token).or_else(|| self.code_slip(token)),
+            Mode::Grammar => None,
+            _ => self.python_only(token, None).or_else(|| self.code_slip(token)),
         };
         known.or_else(|| self.lexical_slip(token)).unwrap_or_else(|| {
             let message = format!("expected {what}, found {}", self.described(token));
-            let span = if token.kind == Kind::End { self.span(self.last, self.last) } else { self.span_of(token) };
+            let span = if token.kind == Kind::End { self.end_of_text() } else { self.span_of(token) };
             let diagnostic = Parser::syntax(span, message, format!("expected {what}"));
             if self.divides_by_comment(token) {
                 return diagnostic.help("in code `//` divides; a comment begins with `#`");
             }
             diagnostic
         })
+    }
+
+    /// The place behind the last character that is no blank.
+    fn end_of_text(&self) -> Span {
+        let end = self.text.trim_end().len();
+        self.span(end, end)
     }
 
     /// A token in words.
@@ -87,29 +82,6 @@ impl Parser<'_> {
         })
     }
 
-    /// What Python has behind an expression and Loom has not.
-    pub(super) fn python_only(&mut self, token: Token) -> Option<Diagnostic> {
-        let span = self.span_of(token);
-        let (what, help) = match (token.kind, self.slice(token)) {
-            (Kind::Name, "for" | "async") => {
-                ("a comprehension without brackets", "put brackets around it: `[… for … in …]`")
-            }
-            (Kind::Name, "is") => ("`is`", "write `==`"),
-            (Kind::Symbol(":"), _) if self.text[token.end..].starts_with('=') && self.mode != Mode::Hole => {
-                let span = self.span(token.start, token.end + 1);
-                self.broken = true;
-                return Some(unsupported(
-                    span,
-                    "an assignment within an expression, `:=`",
-                    "assign in an action before it",
-                ));
-            }
-            (Kind::Symbol("@"), _) => ("the operator `@`", "there are no matrices"),
-            _ => return None,
-        };
-        Some(unsupported(span, what, help))
-    }
-
     /// What people write in code who have another language in mind.
     fn code_slip(&mut self, token: Token) -> Option<Diagnostic> {
         let span = self.span_of(token);
@@ -131,57 +103,24 @@ impl Parser<'_> {
         Some(Parser::syntax(span, message, "not in an expression").help(help))
     }
 
-    /// Fails where an operand was expected.
-    pub(super) fn no_operand<T>(&mut self, token: Token) -> Parsed<T> {
-        let span = self.span_of(token);
-        let (what, help) = match (token.kind, self.slice(token)) {
-            (Kind::Symbol("{"), _) => ("a dictionary or a set", "write a list of tuples, `[(key, value)]`"),
-            (Kind::Symbol("*" | "**"), _) => ("a starred value", "write out the values, or join lists with `+`"),
-            (Kind::Symbol("..."), _) => ("`...`", "there is nothing in its place"),
-            (Kind::Name, "lambda") => ("`lambda`", "write the expression where it is used, or a rule with parameters"),
-            (Kind::Name, "None") => ("`None`", "use a value of the variable's own type, such as `0` or `''`"),
-            (Kind::Name, "await" | "yield" | "async") => ("`await` and `yield`", "leave it out"),
-            (
-                Kind::Name,
-                word @ ("import" | "def" | "class" | "return" | "del" | "while" | "with" | "try" | "raise"),
-            ) => {
-                let what = format!("`{word}`");
-                return self.unsupported(span, &what, "actions hold assignments and calls");
-            }
-            _ => {
-                let before = self.text[..token.start].trim_end();
-                if before.ends_with("++") || before.ends_with("--") {
-                    let span = self.span(before.len() - 2, before.len());
-                    let diagnostic = Parser::syntax(span, "there is no `++` and no `--`", "expected a value behind it");
-                    return self.fail(diagnostic.help("write `X += 1` or `X -= 1`"));
-                }
-                return self.unexpected("an expression");
-            }
-        };
-        self.unsupported(span, what, help)
-    }
-
     /// Fails where a statement does not end.
-    pub(super) fn no_statement_end<T>(&mut self, open: Token) -> Parsed<T> {
-        let opened = self.span_of(open);
-        let mut diagnostic = self.complaint("`;`, a new line or `}`");
-        if self.peek().kind == Kind::End {
-            diagnostic = diagnostic.also(opened, "opened here");
-        } else if diagnostic.help.is_none() {
-            diagnostic = self.with_repetition_help(diagnostic);
-        }
-        self.fail(diagnostic)
-    }
-
-    /// Adds what `{ … }` means to those who meant a repetition.
-    fn with_repetition_help(&mut self, diagnostic: Diagnostic) -> Diagnostic {
+    pub(super) fn no_statement_end<T>(&mut self, open: Token, before: &[Statement]) -> Parsed<T> {
         let token = self.peek();
-        match token.kind {
-            Kind::Name | Kind::Quote | Kind::Symbol("|") => {
+        let diagnostic = self.complaint("`;`, a new line or `}`");
+        if token.kind == Kind::End {
+            let opened = self.span_of(open);
+            return self.fail(diagnostic.also(opened, "opened here"));
+        }
+        let only_values = before.iter().all(|statement| matches!(statement.kind, StatementKind::Expr(_)));
+        let diagnostic = match token.kind {
+            _ if diagnostic.help.is_some() => diagnostic,
+            Kind::Name | Kind::Quote | Kind::Symbol("|" | ",") if only_values => {
                 diagnostic.help("`{…}` holds statements; a repetition is written `( … )*`")
             }
+            Kind::Name | Kind::Quote => diagnostic.help("a `}` ends the action"),
             _ => diagnostic,
-        }
+        };
+        self.fail(diagnostic)
     }
 
     /// Fails where `[expr` is not closed.
@@ -189,29 +128,32 @@ impl Parser<'_> {
         let token = self.peek();
         if token.is(",") {
             let diagnostic = Parser::syntax(self.span_of(token), "`[…]` emits one value", "expected `]`");
-            return self.fail(
-                diagnostic
-                    .help("write `[a] [b]` for one after the other, `[[a, b]]` for a list, `[(a, b)]` for a tuple"),
-            );
+            let help = "write `[a] [b]` for one after the other, `[[a, b]]` for a list, `[(a, b)]` for a tuple";
+            return self.fail(diagnostic.help(help));
         }
         let opened = self.span_of(open);
-        let mut diagnostic = self.complaint("`]`");
-        if diagnostic.help.is_none() {
-            diagnostic = match self.text.as_bytes().get(open.end) {
-                _ if self.looks_like_class(open) => {
-                    diagnostic.help("a class of characters is a regular expression: write it in slashes, `/[a-z]/`")
-                }
-                _ if matches!(token.kind, Kind::Quote | Kind::Name | Kind::Symbol("|")) => {
-                    diagnostic.help("`[…]` emits a value; what is optional is written `( … )?`")
-                }
-                _ => diagnostic,
-            };
-        }
-        self.fail(diagnostic.also(opened, "opened here"))
+        let diagnostic = self.complaint("`]`");
+        let diagnostic = match token.kind {
+            _ if diagnostic.help.is_some() => diagnostic,
+            Kind::Quote | Kind::Name | Kind::Symbol("|") => {
+                diagnostic.also(opened, "opened here").help("`[…]` emits a value; what is optional is written `( … )?`")
+            }
+            _ => diagnostic.also(opened, "opened here"),
+        };
+        self.fail(diagnostic)
+    }
+
+    /// Fails at a class of characters as regular expressions have them, in brackets.
+    pub(super) fn class_in_brackets<T>(&mut self, open: Token) -> Parsed<T> {
+        let length = self.text[open.start..].find([']', '\n']).map_or(1, |length| length + 1);
+        let text = &self.text[open.start..open.start + length];
+        let span = self.span(open.start, open.start + length);
+        let diagnostic = Parser::syntax(span, "a class of characters is a regular expression", "no value to emit");
+        self.fail(diagnostic.help(format!("write it in slashes: `/{}/`", text.trim_end())))
     }
 
     /// Whether what stands in brackets looks like a class of a regular expression.
-    fn looks_like_class(&self, open: Token) -> bool {
+    pub(super) fn looks_like_class(&self, open: Token) -> bool {
         let inside = self.text[open.end..].split([']', '\n']).next().unwrap_or_default();
         let chars: Vec<char> = inside.chars().take(200).collect();
         let has_range = chars
@@ -248,10 +190,4 @@ impl Parser<'_> {
             self.complain(Parser::syntax(span, "this action does nothing", "an action emits nothing").help(help));
         }
     }
-}
-
-fn unsupported(span: Span, what: &str, help: &str) -> Diagnostic {
-    Diagnostic::new(diagnostic::Kind::Unsupported, span, format!("Loom does not have {what}"))
-        .label("not supported")
-        .help(help)
 }

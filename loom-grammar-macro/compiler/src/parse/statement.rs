@@ -23,12 +23,15 @@ impl Parser<'_> {
             if self.at("}") {
                 break;
             }
+            if self.peek().kind == Kind::End {
+                return self.no_statement_end(open, &statements);
+            }
             if let Some(statement) = self.statement_or_nothing()? {
                 statements.push(statement);
             }
             match self.peek().kind {
                 Kind::Newline | Kind::Symbol(";" | "}") => {}
-                _ => return self.no_statement_end(open),
+                _ => return self.no_statement_end(open, &statements),
             }
         }
         self.take();
@@ -113,14 +116,14 @@ impl Parser<'_> {
             _ => return self.unexpected("`=`"),
         }
         self.take();
-        let value = self.value(mark)?;
+        let value = self.value(new.start, mark)?;
         Ok(StatementKind::New(name, value))
     }
 
-    /// What stands behind the `=` of an assignment.
-    fn value(&mut self, mark: Mark) -> Parsed<Expr> {
+    /// What stands behind the `=` of an assignment that starts at `whole`.
+    fn value(&mut self, whole: usize, mark: Mark) -> Parsed<Expr> {
         let start = self.peek().start;
-        let result = self.expression_list().and_then(|tree| self.no_chain(tree));
+        let result = self.expression_list().and_then(|tree| self.no_chain(tree, whole));
         if result.is_err() {
             self.unwind(mark);
         }
@@ -128,28 +131,26 @@ impl Parser<'_> {
     }
 
     /// Refuses `A = B = e`.
-    fn no_chain(&mut self, tree: Tree) -> Parsed<Tree> {
+    fn no_chain(&mut self, tree: Tree, start: usize) -> Parsed<Tree> {
         let token = self.peek();
         if !token.is("=") {
             return Ok(tree);
         }
         if is_target(&tree.expr) {
-            return self.unsupported(
-                self.span_of(token),
-                "a chained assignment",
-                "write one assignment for each variable",
-            );
+            let span = self.span(start, token.end);
+            return self.unsupported(span, "a chained assignment", "write one assignment for each variable");
         }
         Ok(tree)
     }
 
     fn assignment_or_expression(&mut self, mark: Mark) -> Parsed<StatementKind> {
         let target = self.expression_list()?;
+        let start = target.outer.start as usize;
         let token = self.peek();
         if token.is("=") {
             let target = self.target(target)?;
             self.take();
-            let value = self.value(mark)?;
+            let value = self.value(start, mark)?;
             return Ok(match target {
                 Target::Name(name) => StatementKind::Assign(name, value),
                 Target::Names(names) => StatementKind::Unpack(names, value),
@@ -170,9 +171,10 @@ impl Parser<'_> {
 
     /// `X op= e`, `X[i] op= e`
     fn augmented(&mut self, target: Tree, token: Token, op: BinaryOp, mark: Mark) -> Parsed<StatementKind> {
+        let start = target.outer.start as usize;
         let target = self.target(target)?;
         self.take();
-        let value = self.value(mark)?;
+        let value = self.value(start, mark)?;
         match target {
             Target::Name(name) => Ok(StatementKind::Augment(name, op, value)),
             Target::Element(name, index) => Ok(StatementKind::AugmentItem(name, index, op, value)),

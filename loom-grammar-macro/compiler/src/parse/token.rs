@@ -60,8 +60,9 @@ impl Token {
 /// The operators of the grammar, longer ones before their beginnings. Some are of other notations: they are tokens
 /// so that a message can name them.
 const GRAMMAR: &[&str] = &[
-    "::=", "...", "**", "..", ":=", "->", "=>", "==", "!=", "<=", ">=", "||", "&&", "%%", ":", ";", "|", "(", ")", "[",
-    "]", "{", "}", "@", "?", "*", "+", "%", ",", ".", "/", "=", "<", ">", "~", "!", "&", "#", "$", "-", "^", "\\", "`",
+    "::=", "...", "<-", "**", "..", ":=", "->", "=>", "==", "!=", "<=", ">=", "||", "&&", "%%", ":", ";", "|", "(",
+    ")", "[", "]", "{", "}", "@", "?", "*", "+", "%", ",", ".", "/", "=", "<", ">", "~", "!", "&", "#", "$", "-", "^",
+    "\\", "`",
 ];
 
 /// The operators of expressions and statements, likewise. `:=` is none of them: in an f-string it begins a format.

@@ -43,11 +43,6 @@ impl Bits {
     pub(in crate::check) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(at, &word)| ones(at, word))
     }
-
-    /// Whether nothing is in it.
-    pub(in crate::check) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
 }
 
 fn ones(at: usize, mut word: u64) -> impl Iterator<Item = usize> {

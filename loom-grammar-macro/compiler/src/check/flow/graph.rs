@@ -40,13 +40,7 @@ pub(in crate::check) struct Graph {
 
 impl Graph {
     pub(super) fn new(binds: usize) -> Graph {
-        Graph {
-            nodes: binds as u32,
-            edges: Vec::new(),
-            entries: Vec::new(),
-            starts: Vec::new(),
-            targets: Vec::new(),
-        }
+        Graph { nodes: binds as u32, edges: Vec::new(), entries: Vec::new(), starts: Vec::new(), targets: Vec::new() }
     }
 
     pub(super) fn meeting(&mut self) -> NodeId {

@@ -16,7 +16,6 @@ mod unused;
 mod walk;
 
 pub(super) use graph::{Graph, NodeId};
-pub(super) use reach::reachable;
 pub(super) use unbound::report as report_unbound;
 pub(super) use unused::report as report_unused;
 
@@ -24,7 +23,7 @@ use std::collections::HashMap;
 
 use bits::Bits;
 
-use super::hir::{CallId, Grammar, UseId};
+use super::hir::{BindId, CallId, Grammar, UseId};
 use crate::model::{RuleId, Scope, VarId};
 
 /// A variable's binding at a point of a rule.
@@ -65,6 +64,8 @@ pub(super) struct Flow {
     rules: Vec<RuleFlow>,
     /// For each use its slot; none where the rule has not bound the variable.
     uses: Vec<Option<Slot>>,
+    /// For each binding the slot before it.
+    befores: Vec<Option<Slot>>,
     /// The moment of each call.
     calls: Vec<u32>,
     pub(super) graph: Graph,
@@ -84,6 +85,11 @@ impl Flow {
     /// In which frame the variable of a use is bound.
     pub(super) fn scope(&self, id: UseId) -> Scope {
         self.uses[id.index()].map_or(Scope::Outer, |slot| slot.scope)
+    }
+
+    /// Whether the rule's own frame has the variable bound already where it is bound; none if it has not.
+    pub(super) fn before(&self, id: BindId) -> Option<Scope> {
+        self.befores[id.index()].map(|slot| slot.scope)
     }
 
     /// The node that stands for all bindings that reach a use.

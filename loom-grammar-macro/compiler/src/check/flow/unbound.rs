@@ -26,7 +26,7 @@ pub(in crate::check) fn report(hir: &Grammar, flow: &Flow, bound: &[&str], diagn
             for event in &hir.rules[rule.index()].events {
                 let Event::Use(id) = event else { continue };
                 let used = &hir.uses[id.index()];
-                if used.var == var && flow.scope(*id) != Scope::Own {
+                if used.var == var && !used.silent && flow.scope(*id) != Scope::Own {
                     diagnostics.report(diagnostic(hir, used, &paths, near, bound));
                 }
             }
@@ -67,23 +67,21 @@ fn diagnostic(
     }
     calls.reverse();
     let nowhere = !bound.contains(&name);
-    let message = if nowhere {
-        format!("nothing binds `{name}`")
-    } else {
-        format!("`{name}` may be without a binding here")
-    };
+    let message =
+        if nowhere { format!("nothing binds `{name}`") } else { format!("`{name}` may be without a binding here") };
     let verb = if used.reads { "read" } else { "assigned" };
-    let mut diagnostic =
-        Diagnostic::new(Kind::UnboundVariable, used.span, message).label(format!("{verb} here"));
+    let mut diagnostic = Diagnostic::new(Kind::UnboundVariable, used.span, message).label(format!("{verb} here"));
     const SHOWN: usize = 12;
     for &call in calls.iter().take(SHOWN) {
         let call = &hir.calls[call.index()];
-        let label = format!("`{}` calls `{}` here", hir.rules[call.caller.index()].name, hir.rules[call.rule.index()].name);
+        let label =
+            format!("`{}` calls `{}` here", hir.rules[call.caller.index()].name, hir.rules[call.rule.index()].name);
         diagnostic = diagnostic.also(call.span, label);
     }
     if !calls.is_empty() {
         let mut names: Vec<&str> = vec![&hir.rules[rule.index()].name];
-        names.extend(calls.iter().take(SHOWN).map(|call| hir.rules[hir.calls[call.index()].rule.index()].name.as_str()));
+        names
+            .extend(calls.iter().take(SHOWN).map(|call| hir.rules[hir.calls[call.index()].rule.index()].name.as_str()));
         let end = if calls.len() > SHOWN { " → …" } else { "" };
         diagnostic = diagnostic.note(format!("a path without a binding: {}{end}", names.join(" → ")));
     }

@@ -18,6 +18,7 @@ pub(super) fn walk(hir: &Grammar) -> Flow {
     let mut flow = Flow {
         rules: Vec::with_capacity(hir.rules.len()),
         uses: vec![None; hir.uses.len()],
+        befores: vec![None; hir.binds.len()],
         calls: vec![0; hir.calls.len()],
         graph: Graph::new(hir.binds.len()),
         reachable: reachable(hir),
@@ -91,6 +92,7 @@ impl<'a> Walk<'a> {
             Event::Call(id) => self.flow.calls[id.index()] = self.moment,
             Event::Bind(id) => {
                 let var = self.hir.binds[id.index()].var;
+                self.flow.befores[id.index()] = self.state.get(&var).copied();
                 self.binds.insert(var.index());
                 self.set(var, Slot { scope: Scope::Own, node: NodeId(id.0) });
             }
@@ -133,7 +135,9 @@ impl<'a> Walk<'a> {
     fn leave(&mut self, fork: &mut Fork) {
         let mut seen = std::collections::HashSet::new();
         for &(var, _) in &self.trail[fork.mark..] {
-            if seen.insert(var) && let Some(&slot) = self.state.get(&var) {
+            if seen.insert(var)
+                && let Some(&slot) = self.state.get(&var)
+            {
                 fork.left.push((var, slot));
             }
         }

@@ -1,8 +1,8 @@
 //! Arguments of functions, and which file has the function's rule.
 
+use super::Typer;
 use super::form::{Made, Outcome};
 use super::types::{Head, TypeId};
-use super::Typer;
 use crate::check::functions::{Function, Space};
 use crate::check::hir::ExprId;
 use crate::source::Span;

@@ -1,8 +1,8 @@
 //! Comparisons, chained and `in`.
 
+use super::Typer;
 use super::form::{Form, Made, Number, Outcome, mismatch, number, wrong};
 use super::types::{BOOL, Head, INT};
-use super::Typer;
 use crate::ast::CompareOp;
 use crate::check::hir::ExprId;
 use crate::diagnostic::Kind as Complaint;
@@ -82,7 +82,9 @@ impl Typer<'_> {
         let wanted = self.typing.types.head(ty).clone();
         match (number(&inner), number(&wanted)) {
             (Some(Number::Bool), Some(Number::Int)) => *element = self.int(element.clone(), "it", span)?,
-            (Some(a), Some(Number::Float)) if a != Number::Float => *element = self.float(element.clone(), "it", span)?,
+            (Some(a), Some(Number::Float)) if a != Number::Float => {
+                *element = self.float(element.clone(), "it", span)?
+            }
             _ => {
                 let types = &mut self.typing.types;
                 if inner == Head::Mixed || !types.compatible(element.ty, ty) || !types.unify(element.ty, ty) {

@@ -1,8 +1,8 @@
 //! What places demand of expressions: that they can be tested, printed, stored, that they fit a variable.
 
+use super::Typer;
 use super::form::{Form, Made, Outcome, helped, mismatch, wrong};
 use super::types::{Head, TypeId};
-use super::Typer;
 use crate::ast::BinaryOp;
 use crate::check::hir::{Demand, ExprId, UseId};
 use crate::diagnostic::Kind as Complaint;
@@ -185,9 +185,10 @@ impl Typer<'_> {
         let ty = self.variable(variable)?;
         match self.head(ty)? {
             Head::List(_) => Ok(Made { form: Form::Use(variable), ty }),
-            _ if method == "shuffle" => {
-                mismatch(self.hir.uses[variable.index()].span, format!("a list is shuffled, and this is {}", self.show(ty)))
-            }
+            _ if method == "shuffle" => mismatch(
+                self.hir.uses[variable.index()].span,
+                format!("a list is shuffled, and this is {}", self.show(ty)),
+            ),
             _ => self.no_method(ty, method, span),
         }
     }

@@ -1,9 +1,9 @@
 //! Built-in functions.
 
+use super::Typer;
 use super::calls::Call;
 use super::form::{Form, Made, Number, Outcome, mismatch, number, wrong};
 use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
-use super::Typer;
 use crate::check::functions::Function;
 use crate::check::hir::{ExprId, Kind};
 use crate::diagnostic::Kind as Complaint;
@@ -127,7 +127,11 @@ impl Typer<'_> {
             Function::Abs if float => Ok(made.converted(Op::FloatAbs, FLOAT)),
             Function::Abs => Ok(self.int(made, "it", place)?.converted(Op::IntAbs, INT)),
             Function::Round if call.given(1).is_none() => {
-                if float { Ok(made.converted(Op::FloatRound, INT)) } else { self.int(made, "it", place) }
+                if float {
+                    Ok(made.converted(Op::FloatRound, INT))
+                } else {
+                    self.int(made, "it", place)
+                }
             }
             Function::Round => {
                 let digits = self.int_at(call, 1, "the number of digits")?;
@@ -139,7 +143,8 @@ impl Typer<'_> {
             }
             _ => {
                 let (_, other) = self.argument_at(call, 1)?;
-                let (op, ty) = if float || other == Head::Float { (Op::FloatDivmod, FLOAT) } else { (Op::IntDivmod, INT) };
+                let (op, ty) =
+                    if float || other == Head::Float { (Op::FloatDivmod, FLOAT) } else { (Op::IntDivmod, INT) };
                 let operands = if ty == FLOAT {
                     vec![self.float_at(call, 0, "it")?, self.float_at(call, 1, "it")?]
                 } else {
@@ -172,7 +177,10 @@ impl Typer<'_> {
             if !types.compatible(first, made.ty) || !types.unify(first, made.ty) {
                 let (first, this) = (self.show(first), self.show(made.ty));
                 let name = call.function.name();
-                return mismatch(place, format!("`{name}` takes values of one type: before is {first}, this is {this}"));
+                return mismatch(
+                    place,
+                    format!("`{name}` takes values of one type: before is {first}, this is {this}"),
+                );
             }
             values.push(made);
         }

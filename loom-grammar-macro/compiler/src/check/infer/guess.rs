@@ -2,9 +2,9 @@
 //!
 //! Nothing of such a type ever exists, so any type is right that lets the expressions around it be typed.
 
+use super::Typer;
 use super::form::number;
 use super::types::{Head, INT, STR, TypeId};
-use super::Typer;
 use crate::ast::BinaryOp;
 use crate::check::functions::Space;
 use crate::check::hir::{Demand, ExprId, Kind};

@@ -1,8 +1,8 @@
 //! Iterables as lists.
 
+use super::Typer;
 use super::form::{Form, Made, Outcome, mismatch};
 use super::types::{Head, INT, STR, TypeId};
-use super::Typer;
 use crate::model::Op;
 use crate::source::Span;
 

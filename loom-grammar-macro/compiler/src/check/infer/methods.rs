@@ -1,9 +1,9 @@
 //! Methods of texts and lists that give a value.
 
+use super::Typer;
 use super::calls::Call;
 use super::form::{Made, Outcome, mismatch, wrong};
 use super::types::{BOOL, Head, INT, STR};
-use super::Typer;
 use crate::check::functions::Function;
 use crate::diagnostic::Kind as Complaint;
 use crate::model::Op;
@@ -13,7 +13,9 @@ impl Typer<'_> {
     pub(super) fn method(&mut self, call: Call) -> Outcome {
         let (receiver, head) = self.argument_at(call, 0)?;
         match (head, call.function) {
-            (Head::Str, Function::Index | Function::Pop) => self.no_method(receiver.ty, call.function.name(), call.span),
+            (Head::Str, Function::Index | Function::Pop) => {
+                self.no_method(receiver.ty, call.function.name(), call.span)
+            }
             (Head::Str, _) => self.of_text(call, receiver),
             (Head::List(element), Function::Index | Function::Count) => {
                 if call.given(2).is_some() {
@@ -48,7 +50,8 @@ impl Typer<'_> {
         if let Some((op, ty)) = simple {
             return Ok(text.converted(op, ty));
         }
-        let with = |this: &Self, op, ty| Ok(Made::op(op, vec![text.clone(), this.text_at(call, 1, "the argument")?], ty));
+        let with =
+            |this: &Self, op, ty| Ok(Made::op(op, vec![text.clone(), this.text_at(call, 1, "the argument")?], ty));
         match call.function {
             F::Strip => self.stripped(call, text, Op::StrStrip, Op::StrStripOf),
             F::Lstrip => self.stripped(call, text, Op::StrLstrip, Op::StrLstripOf),
@@ -68,7 +71,8 @@ impl Typer<'_> {
                 let (list, element) = self.list_at(call, 1)?;
                 match self.typing.types.head(element) {
                     // An empty list is joined too.
-                    Head::Unknown | Head::Str if self.typing.types.unify(element, STR) => {
+                    Head::Unknown | Head::Str => {
+                        self.typing.types.unify(element, STR);
                         Ok(Made::op(Op::StrJoin, vec![text, list], STR))
                     }
                     _ => {

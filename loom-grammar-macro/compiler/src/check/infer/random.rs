@@ -1,9 +1,9 @@
 //! Functions of `random`.
 
+use super::Typer;
 use super::calls::Call;
 use super::form::{Made, Outcome, mismatch};
 use super::types::{FLOAT, Head, INT, STR};
-use super::Typer;
 use crate::check::functions::Function;
 use crate::model::Op;
 

@@ -1,8 +1,8 @@
 //! The rule of each kind of expression.
 
+use super::Typer;
 use super::form::{Form, Made, Outcome, Stop, mismatch};
 use super::types::{BOOL, BYTES, FLOAT, Head, INT, STR, TypeId};
-use super::Typer;
 use crate::check::format;
 use crate::check::hir::{Clause, ExprId, Kind, Part, UseId};
 use crate::model::{Conversion, LocalId, Pattern};

@@ -115,8 +115,7 @@ impl Types {
                 self.join(a, b, equal)
             }
             (Head::Tuple(x), Head::Tuple(y)) => {
-                let equal =
-                    x.len() == y.len() && x.into_iter().zip(y).all(|(x, y)| self.unify_within(x, y, depth));
+                let equal = x.len() == y.len() && x.into_iter().zip(y).all(|(x, y)| self.unify_within(x, y, depth));
                 self.join(a, b, equal)
             }
             (x, y) => x == y,
@@ -176,8 +175,7 @@ impl Types {
                 self.compatible_within(*x, *y, depth, budget)
             }
             (Head::Tuple(x), Head::Tuple(y)) => {
-                x.len() == y.len()
-                    && x.iter().zip(y).all(|(x, y)| self.compatible_within(*x, *y, depth, budget))
+                x.len() == y.len() && x.iter().zip(y).all(|(x, y)| self.compatible_within(*x, *y, depth, budget))
             }
             (x, y) => x == y,
         }

@@ -156,12 +156,15 @@ mod tests {
         match regex {
             Regex::Literal(text) => format!("{text:?}"),
             Regex::Class(ranges, _) => {
-                let ranges: Vec<String> = ranges.iter().map(|(a, b)| format!("{}-{}", a.escape_default(), b.escape_default())).collect();
+                let ranges: Vec<String> =
+                    ranges.iter().map(|(a, b)| format!("{}-{}", a.escape_default(), b.escape_default())).collect();
                 format!("[{}]", ranges.join(" "))
             }
             Regex::Concat(parts) => format!("({})", parts.iter().map(show).collect::<Vec<_>>().join(" ")),
             Regex::Alternation(parts, _) => format!("({})", parts.iter().map(show).collect::<Vec<_>>().join(" | ")),
-            Regex::Repeat(inner, least, most, _) => format!("{}{{{least},{}}}", show(inner), most.map_or(String::new(), |most| most.to_string())),
+            Regex::Repeat(inner, least, most, _) => {
+                format!("{}{{{least},{}}}", show(inner), most.map_or(String::new(), |most| most.to_string()))
+            }
         }
     }
 
@@ -201,7 +204,20 @@ mod tests {
     #[test]
     fn what_cannot_be_drawn() {
         let deep = format!("{}a{}", "(".repeat(500), ")".repeat(500));
-        for text in ["[a-", "^a", "a$", r"\bx", "a(?=b)", r"(a)\1", "[a&&b]", "a{2,1}", "(", "*", r"[^\x00-\x7f]", deep.as_str()] {
+        for text in [
+            "[a-",
+            "^a",
+            "a$",
+            r"\bx",
+            "a(?=b)",
+            r"(a)\1",
+            "[a&&b]",
+            "a{2,1}",
+            "(",
+            "*",
+            r"[^\x00-\x7f]",
+            deep.as_str(),
+        ] {
             assert!(translate(text).is_err(), "{text}");
         }
     }

@@ -11,7 +11,12 @@ use crate::source::Span;
 
 impl<'a> Resolver<'a, '_> {
     /// A rule as an item.
-    pub(super) fn call_item(&mut self, name: &'a ast::Name, arguments: &'a [ast::Argument], _span: Span) -> Option<CallId> {
+    pub(super) fn call_item(
+        &mut self,
+        name: &'a ast::Name,
+        arguments: &'a [ast::Argument],
+        _span: Span,
+    ) -> Option<CallId> {
         match self.names.rules.get(name.text.as_str()) {
             Some(&rule) => self.rule_call(rule, name, arguments),
             None => {
@@ -50,22 +55,24 @@ impl<'a> Resolver<'a, '_> {
             );
             values.truncate(wanted);
         }
+        Some(self.push_call(rule, values, name.span))
+    }
+
+    pub(super) fn push_call(&mut self, rule: RuleId, arguments: Vec<ExprId>, span: Span) -> CallId {
         let id = CallId(self.hir.calls.len() as u32);
-        self.hir.calls.push(Call { caller: self.rule, rule, arguments: values, span: name.span, tail: false });
+        self.hir.calls.push(Call { caller: self.rule, rule, arguments, span, tail: false });
         self.calls.push(id);
         self.events.push(Event::Call(id));
-        Some(id)
+        id
     }
 
     fn undefined_rule(&mut self, name: &ast::Name) {
-        self.incomplete = true;
         if self.ast.broken {
             return;
         }
         let text = name.text.as_str();
-        let mut diagnostic =
-            Diagnostic::new(Complaint::UndefinedRule, name.span, format!("there is no rule `{text}`"))
-                .label("not defined");
+        let mut diagnostic = Diagnostic::new(Complaint::UndefinedRule, name.span, format!("there is no rule `{text}`"))
+            .label("not defined");
         if self.is_variable(text) {
             diagnostic.help = Some(format!("`{text}` is a variable: its value is emitted by `[{text}]`"));
         } else if self.names.externs.contains_key(text) || Function::named(Space::Builtin, text).is_some() {
@@ -165,7 +172,13 @@ impl<'a> Resolver<'a, '_> {
         self.function(function, name, receiver, arguments, span)
     }
 
-    fn pop(&mut self, receiver: &'a ast::Expr, name: &'a ast::Name, arguments: &'a [ast::Argument], span: Span) -> ExprId {
+    fn pop(
+        &mut self,
+        receiver: &'a ast::Expr,
+        name: &'a ast::Name,
+        arguments: &'a [ast::Argument],
+        span: Span,
+    ) -> ExprId {
         let ExprKind::Name(variable) = &receiver.kind else { return self.no_variable(receiver, arguments, span) };
         if self.local(variable).is_some() {
             return self.no_variable(receiver, arguments, span);

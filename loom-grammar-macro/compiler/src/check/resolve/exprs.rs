@@ -54,6 +54,12 @@ impl<'a> Resolver<'a, '_> {
                 Kind::Index(of, self.expr(index))
             }
             ExprKind::Slice(of, bounds) => self.slice(of, bounds),
+            ExprKind::Invalid(names) => {
+                for name in names {
+                    self.mention(name);
+                }
+                Kind::Wrong
+            }
         };
         self.push(kind, span)
     }
@@ -85,9 +91,7 @@ impl<'a> Resolver<'a, '_> {
     /// A sign before a literal makes a literal.
     fn unary(&mut self, op: UnaryOp, operand: &'a ast::Expr) -> Kind {
         match (op, &operand.kind) {
-            (UnaryOp::Negative, ExprKind::Int(value)) if *value <= 1 << 63 => {
-                Kind::Int((*value as i64).wrapping_neg())
-            }
+            (UnaryOp::Negative, ExprKind::Int(value)) if *value <= 1 << 63 => Kind::Int((*value as i64).wrapping_neg()),
             (UnaryOp::Negative, ExprKind::Float(value)) => Kind::Float(-value),
             _ => Kind::Unary(op, self.expr(operand)),
         }

@@ -50,7 +50,7 @@ impl<'a> Resolver<'a, '_> {
                 WeightKind::Literal(value) => Weight::Literal(*value, weight.span),
                 WeightKind::Expr(expr) => {
                     let expr = self.expr(expr);
-                    Weight::Expr(self.demand(Demand::Int("a weight"), expr), weight.span)
+                    Weight::Expr(self.demand(Demand::Int("a weight"), expr))
                 }
             },
         };
@@ -71,7 +71,7 @@ impl<'a> Resolver<'a, '_> {
     }
 
     /// Reports `name (args)` where `name(args)` was meant: the rule wants arguments and what follows is no group of rules.
-    fn detached_arguments(&mut self, item: &ast::Item, next: Option<&ast::Item>) -> bool {
+    fn detached_arguments(&mut self, item: &'a ast::Item, next: Option<&'a ast::Item>) -> bool {
         let (ItemKind::Call(name, None), Some(next)) = (&item.kind, next) else { return false };
         let ItemKind::Group(alternatives) = &next.kind else { return false };
         let Some(&rule) = self.names.rules.get(name.text.as_str()) else { return false };
@@ -90,6 +90,8 @@ impl<'a> Resolver<'a, '_> {
                 .also(next.span, "with a blank before it, this is a group")
                 .help(format!("the parenthesis of a call touches the name: `{}({})`", name.text, inner.text)),
         );
+        self.mention(inner);
+        self.push_call(rule, Vec::new(), name.span);
         true
     }
 
@@ -126,7 +128,7 @@ impl<'a> Resolver<'a, '_> {
                 Item::Action(statements.iter().filter_map(|statement| self.statement(statement)).collect())
             }
             ItemKind::Regex(text, inner) => match regex::translate(text) {
-                Ok(regex) => Item::Regex(regex),
+                Ok(regex) => Item::Regex(regex, item.span),
                 Err(fault) => {
                     self.report(fault.diagnostic(item.span, *inner));
                     Item::Wrong

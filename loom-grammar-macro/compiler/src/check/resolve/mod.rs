@@ -36,7 +36,6 @@ pub(super) fn resolve(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagn
         events: Vec::new(),
         calls: Vec::new(),
         locals: Vec::new(),
-        incomplete: false,
     };
     for (index, rule) in ast.rules.iter().enumerate() {
         resolver.rule(RuleId(index as u32), rule);
@@ -59,13 +58,11 @@ struct Resolver<'a, 'n> {
     events: Vec<Event>,
     calls: Vec<hir::CallId>,
     locals: Vec<(&'a str, LocalId)>,
-    incomplete: bool,
 }
 
 impl<'a> Resolver<'a, '_> {
     fn rule(&mut self, id: RuleId, rule: &'a ast::Rule) {
         self.rule = id;
-        self.incomplete = false;
         let parameters = rule.parameters.iter().map(|parameter| self.bind(parameter, None)).collect();
         self.repeated_parameters(rule);
         let mut body = self.choice(&rule.alternatives, rule.name.span);
@@ -79,7 +76,6 @@ impl<'a> Resolver<'a, '_> {
             events: std::mem::take(&mut self.events),
             calls: std::mem::take(&mut self.calls),
             duplicate_of: self.names.duplicate_of[id.index()],
-            incomplete: self.incomplete,
         });
     }
 
@@ -150,9 +146,17 @@ impl<'a> Resolver<'a, '_> {
     fn use_of(&mut self, name: &'a str, span: Span, reads: bool, writes: bool) -> UseId {
         let var = self.variable(name);
         let id = UseId(self.hir.uses.len() as u32);
-        self.hir.uses.push(Use { var, rule: self.rule, span, reads, writes });
+        self.hir.uses.push(Use { var, rule: self.rule, span, reads, writes, silent: false });
         self.events.push(Event::Use(id));
         id
+    }
+
+    /// A name in something that could not be read: it counts as read, and nothing more is said of it.
+    fn mention(&mut self, name: &'a ast::Name) {
+        if self.is_variable(&name.text) && self.local(&name.text).is_none() {
+            let id = self.use_of(&name.text, name.span, true, false);
+            self.hir.uses[id.index()].silent = true;
+        }
     }
 
     fn is_variable(&self, name: &str) -> bool {

@@ -31,7 +31,7 @@ impl Parser<'_> {
     /// Refuses what Python would take behind an expression and Loom does not.
     fn no_rest(&mut self, tree: Tree) -> Parsed<Tree> {
         let token = self.peek();
-        match self.python_only(token) {
+        match self.python_only(token, Some(tree.outer)) {
             Some(diagnostic) => self.fail(diagnostic),
             None => Ok(tree),
         }

@@ -101,8 +101,8 @@ pub enum WeightKind {
 pub struct Head {
     /// As a guard: its content is an expression (the span of the parenthesis is `span`).
     pub guard: Option<Expr>,
-    /// As a group, with its quantifier. It is meant where every bare or called name in it is a rule; otherwise the
-    /// guard is.
+    /// As a group, with its quantifier. It is meant where it has an item (a head that turns out to be a guard is none)
+    /// and every bare or called name among its items is a rule; otherwise the guard is.
     pub group: Option<Item>,
     /// The parentheses with what is between.
     pub span: Span,
@@ -277,6 +277,9 @@ pub enum ExprKind {
     Index(Box<Expr>, Box<Expr>),
     /// `x[a:b:c]`
     Slice(Box<Expr>, [Option<Box<Expr>>; 3]),
+    /// Something that was reported and cannot be read, such as a `lambda`: of any type and any value. The names in it
+    /// are not looked up, but they count as used.
+    Invalid(Vec<Name>),
 }
 
 /// `element for pattern in iterable if condition …`

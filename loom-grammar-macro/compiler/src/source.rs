@@ -4,6 +4,8 @@
 //! them. Afterwards every offset counts bytes of the *normalised* text (no byte-order mark, LF line
 //! ends), and lines and columns start at 1, columns counting characters.
 
+use std::collections::BTreeMap;
+
 /// Which file of a [`Sources`] a span lies in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileId(pub u32);
@@ -64,6 +66,58 @@ pub struct Loaded {
     pub bytes: Vec<u8>,
 }
 
+/// Files that are in memory, by their names; for tests, and for hosts that hold their grammars themselves.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryLoader {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl MemoryLoader {
+    /// A loader without files.
+    #[must_use]
+    pub fn new() -> MemoryLoader {
+        MemoryLoader::default()
+    }
+
+    /// Adds a file. Its name is a path with slashes.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> MemoryLoader {
+        self.files.insert(name.into(), bytes.into());
+        self
+    }
+}
+
+impl Loader for MemoryLoader {
+    fn load(&mut self, name: &str, from: Option<&str>) -> Result<Loaded, String> {
+        let name = match from {
+            Some(from) => join(from, name),
+            None => name.to_owned(),
+        };
+        match self.files.get(&name) {
+            Some(bytes) => Ok(Loaded { bytes: bytes.clone(), name }),
+            None => Err(format!("there is no file `{name}`")),
+        }
+    }
+}
+
+/// The path of the file `name` as seen from the file `from`: both with slashes, `.` and `..` resolved as far as they can be.
+#[must_use]
+pub fn join(from: &str, name: &str) -> String {
+    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let start = if name.starts_with('/') || folder.is_empty() { Vec::new() } else { folder.split('/').collect() };
+    let mut parts: Vec<&str> = start;
+    for part in name.split('/') {
+        match part {
+            "." => {}
+            ".." if parts.last().is_some_and(|last| !["..", ""].contains(last)) => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
 /// One grammar file: its name and its normalised text.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
@@ -104,11 +158,23 @@ impl SourceFile {
         Position { line: line as u32 + 1, column: upto.chars().count() as u32 + 1 }
     }
 
+    /// The line of a byte offset.
+    #[must_use]
+    pub fn line_at(&self, offset: u32) -> u32 {
+        self.lines.partition_point(|&start| start <= offset) as u32
+    }
+
+    /// Where a line, counted from 1, starts.
+    #[must_use]
+    pub fn line_start(&self, line: u32) -> u32 {
+        let end = self.text.len() as u32;
+        (line as usize).checked_sub(1).and_then(|at| self.lines.get(at)).copied().unwrap_or(end)
+    }
+
     /// The text of a line, counted from 1, without its newline.
     #[must_use]
     pub fn line(&self, line: u32) -> &str {
-        let start = self.lines.get(line as usize - 1).map_or(self.text.len(), |&at| at as usize);
-        self.text[start..].split('\n').next().unwrap_or_default()
+        self.text[self.line_start(line) as usize..].split('\n').next().unwrap_or_default()
     }
 }
 

@@ -2,11 +2,15 @@
 //!
 //! A message says what is wrong, the label at the caret says where, the help says what to write.
 
+mod excerpt;
+mod json;
 mod kind;
 mod render;
+pub mod suggest;
 
+pub use json::json;
 pub use kind::{Kind, Severity};
-pub use render::{render, render_all};
+pub use render::{render, render_all, render_all_coloured};
 
 use crate::source::{Sources, Span};
 
@@ -83,18 +87,24 @@ impl Diagnostic {
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
+    errors: usize,
 }
 
 impl Diagnostics {
-    /// Adds one.
+    /// Adds one. After a thousand errors, or warnings, further ones are dropped, so that hostile grammars cost little.
     pub fn report(&mut self, diagnostic: Diagnostic) {
-        self.list.push(diagnostic);
+        const MOST: usize = 1_000;
+        let of_its_kind = if diagnostic.is_error() { self.errors } else { self.list.len() - self.errors };
+        if of_its_kind < MOST {
+            self.errors += usize::from(diagnostic.is_error());
+            self.list.push(diagnostic);
+        }
     }
 
     /// Whether any is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {
-        self.list.iter().any(Diagnostic::is_error)
+        self.errors > 0
     }
 
     /// All of them, in the order in which they are shown.
@@ -117,12 +127,15 @@ impl Diagnostics {
 
     /// Takes back and returns what was reported since there were `length`.
     pub fn truncate(&mut self, length: usize) -> Vec<Diagnostic> {
-        self.list.split_off(length.min(self.list.len()))
+        let taken = self.list.split_off(length.min(self.list.len()));
+        self.errors -= taken.iter().filter(|diagnostic| diagnostic.is_error()).count();
+        taken
     }
 
     /// Sorts them by file, then place, errors before warnings of the same place, and drops what is said twice.
     pub fn sort(&mut self, _sources: &Sources) {
         self.list.sort_by_key(|d| (d.span, d.kind.severity(), d.kind));
         self.list.dedup_by(|a, b| a.span == b.span && a.kind == b.kind && a.message == b.message);
+        self.errors = self.list.iter().filter(|diagnostic| diagnostic.is_error()).count();
     }
 }

@@ -60,6 +60,14 @@ faults! {
     Sink = "sink";
 }
 
+/// Whoever writes into a sink passes its refusal on with `?`.
+impl From<fmt::Error> for Fault {
+    #[inline]
+    fn from(_: fmt::Error) -> Fault {
+        Fault::Sink
+    }
+}
+
 /// Where in a grammar something failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct At {
@@ -92,6 +100,14 @@ impl Error {
         Error(Box::new(Failure { fault, at, variables }))
     }
 
+    /// The sink took no more. Where the grammar was then does not matter.
+    #[cold]
+    #[must_use]
+    pub fn sink(_: fmt::Error) -> Error {
+        let at = At { rule: Cow::Borrowed(""), file: Cow::Borrowed(""), line: 0, column: 0 };
+        Error::new(Fault::Sink, at, Vec::new())
+    }
+
     /// What went wrong.
     #[must_use]
     pub fn fault(&self) -> Fault {
@@ -114,6 +130,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Failure { fault, at, variables } = &*self.0;
+        if *fault == Fault::Sink {
+            return write!(out, "the sink took no more");
+        }
         write!(out, "{} in rule `{}` at {}:{}:{}", fault.name(), at.rule, at.file, at.line, at.column)?;
         for (index, (name, value)) in variables.iter().enumerate() {
             write!(out, "{} {name} = {value}", if index == 0 { " with" } else { "," })?;

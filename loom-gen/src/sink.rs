@@ -1,11 +1,24 @@
-//! Where text goes.
+//! Text and bytes in, wherever they go out: the trait that generated code writes to, and its implementations.
+//!
+//! What holds: `written` counts the bytes of the present document alone, so a sink that outlives a document is told when
+//! the next one starts; a sink that once refused something may have taken a part of it.
+
+mod capture;
+mod fmt;
+#[cfg(feature = "std")]
+mod io;
+
+pub use capture::{Capture, CaptureBytes};
+pub use fmt::FmtSink;
+#[cfg(feature = "std")]
+pub use io::IoSink;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{Error, Result, Write};
 
 /// A sink of text and bytes.
-pub trait Sink: fmt::Write {
+pub trait Sink: Write {
     /// Prepares for `additional` more bytes.
     fn reserve(&mut self, additional: usize);
 
@@ -16,46 +29,113 @@ pub trait Sink: fmt::Write {
     ///
     /// # Errors
     /// Where the sink cannot take them: a `String` takes only UTF-8.
-    fn write_bytes(&mut self, bytes: &[u8]) -> fmt::Result;
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result;
+}
+
+impl<S: Sink + ?Sized> Sink for &mut S {
+    #[inline]
+    fn reserve(&mut self, additional: usize) {
+        (**self).reserve(additional);
+    }
+
+    #[inline]
+    fn written(&self) -> u64 {
+        (**self).written()
+    }
+
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result {
+        (**self).write_bytes(bytes)
+    }
 }
 
 impl Sink for String {
+    #[inline]
     fn reserve(&mut self, additional: usize) {
         String::reserve(self, additional);
     }
 
+    #[inline]
     fn written(&self) -> u64 {
         self.len() as u64
     }
 
-    fn write_bytes(&mut self, bytes: &[u8]) -> fmt::Result {
-        self.push_str(core::str::from_utf8(bytes).map_err(|_| fmt::Error)?);
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result {
+        self.push_str(core::str::from_utf8(bytes).map_err(|_| Error)?);
         Ok(())
     }
 }
 
 /// A byte buffer as a sink.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bytes(pub Vec<u8>);
 
-impl fmt::Write for Bytes {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
+impl Write for Bytes {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> Result {
         self.0.extend_from_slice(text.as_bytes());
         Ok(())
     }
 }
 
 impl Sink for Bytes {
+    #[inline]
     fn reserve(&mut self, additional: usize) {
         self.0.reserve(additional);
     }
 
+    #[inline]
     fn written(&self) -> u64 {
         self.0.len() as u64
     }
 
-    fn write_bytes(&mut self, bytes: &[u8]) -> fmt::Result {
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result {
         self.0.extend_from_slice(bytes);
+        Ok(())
+    }
+}
+
+/// A sink that counts and keeps nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Discard {
+    written: u64,
+}
+
+impl Discard {
+    /// With nothing counted yet.
+    #[must_use]
+    pub const fn new() -> Discard {
+        Discard { written: 0 }
+    }
+
+    /// Begins a document: the count starts at 0 again.
+    pub fn start_document(&mut self) {
+        self.written = 0;
+    }
+}
+
+impl Write for Discard {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> Result {
+        self.written += text.len() as u64;
+        Ok(())
+    }
+}
+
+impl Sink for Discard {
+    #[inline]
+    fn reserve(&mut self, _additional: usize) {}
+
+    #[inline]
+    fn written(&self) -> u64 {
+        self.written
+    }
+
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result {
+        self.written += bytes.len() as u64;
         Ok(())
     }
 }

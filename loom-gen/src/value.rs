@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use smol_str::SmolStr;
 
 /// Text as a value: cheap to clone, short ones without allocation.
@@ -26,6 +27,37 @@ pub enum Value {
     Tuple(Vec<Value>),
 }
 
+macro_rules! values {
+    ($($ty:ty => $variant:ident;)*) => {$(
+        impl From<$ty> for Value {
+            #[inline]
+            fn from(value: $ty) -> Value {
+                Value::$variant(value.into())
+            }
+        }
+    )*};
+}
+
+values! {
+    i64 => Int;
+    f64 => Float;
+    bool => Bool;
+    &str => Str;
+    String => Str;
+    Str => Str;
+    &[u8] => Bytes;
+    Vec<u8> => Bytes;
+    Vec<Value> => List;
+}
+
 /// Why a setting was refused; a sentence for the reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SettingError(pub String);
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for SettingError {}

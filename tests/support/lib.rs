@@ -1,1 +1,15 @@
-//! What the acceptance tests share.
+//! What the acceptance tests share: the cases, and what an engine has to do with them.
+//!
+//! An engine is any [`loom_gen::Grammar`], so that all of it serves the interpreter and compiled grammars alike.
+
+mod agreement;
+mod cases;
+mod chi_square;
+mod distribution;
+mod files;
+
+pub use agreement::{same_derivations, same_documents};
+pub use cases::{DiagnosticsCase, DistributionCase, diagnostics_cases, distribution_cases};
+pub use chi_square::ChiSquare;
+pub use distribution::{Table, enumerated, is_table, outcome, sampled};
+pub use files::{compile, interpreter, interpreter_of_text, workspace};

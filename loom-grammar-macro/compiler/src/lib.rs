@@ -4,16 +4,19 @@
 //! bytes ─▶ SourceFile ─parse▶ ast ─check▶ model ─lower▶ plan ─emit▶ TokenStream
 //! ```
 //!
-//! [`compile`] goes as far as the model, which is where a grammar can be rejected; what follows ([`expand`]) is total. The
+//! [`compile`] goes as far as the model, which is where a grammar can be rejected; what follows ([`expand::module`]) is total. The
 //! compiler does no I/O and reads no environment: files come from a [`source::Loader`].
 
+pub mod analysis;
 pub mod ast;
 pub mod check;
 pub mod diagnostic;
 pub mod emit;
+pub mod expand;
 pub mod lower;
 pub mod model;
 pub mod parse;
+pub mod plan;
 pub mod source;
 
 use diagnostic::Diagnostics;
@@ -28,17 +31,26 @@ pub struct Compiled {
     pub diagnostics: Diagnostics,
     /// The grammar; none if there was an error.
     pub grammar: Option<model::Grammar>,
+    /// The names of the rules without parameters, also of a grammar with errors.
+    pub rules: Vec<String>,
 }
 
-/// Compiles the grammar in the file `name` as far as the model.
+/// Compiles the grammar in the file `name` as far as the model; `entry` is the rule to begin with, by default `start` or the
+/// first one.
 #[must_use]
-pub fn compile(name: &str, loader: &mut dyn Loader) -> Compiled {
+pub fn compile(name: &str, loader: &mut dyn Loader, entry: Option<&str>) -> Compiled {
     let mut diagnostics = Diagnostics::default();
     // Text to tree, following includes; afterwards all syntax has been reported.
     let (sources, ast) = parse::parse(name, loader, &mut diagnostics);
     // Tree to meaning: the only gate. Afterwards nothing can be rejected.
-    let grammar = check::check(&ast, &sources, &mut diagnostics);
+    let mut grammar = check::check(&ast, &sources, entry, &mut diagnostics);
+    // What values there can be: facts for the code, and warnings.
+    if let Some(grammar) = &mut grammar {
+        analysis::analyse(grammar, &sources, &mut diagnostics, !ast.broken);
+    }
     diagnostics.sort(&sources);
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
-    Compiled { sources, diagnostics, grammar }
+    let named = ast.rules.iter().filter(|rule| rule.parameters.is_empty());
+    let rules = named.map(|rule| rule.name.text.clone()).collect();
+    Compiled { sources, diagnostics, grammar, rules }
 }

@@ -1,11 +1,58 @@
 //! Tree to meaning.
+//!
+//! In: the grammar as it is written. Out: the [`model`], in which nothing can be rejected any more, or diagnostics. No
+//! pass stops at the first error, and what was reported is silent in the passes behind.
+
+mod build;
+mod externs;
+mod flow;
+mod format;
+mod functions;
+mod heads;
+mod hir;
+mod infer;
+mod literals;
+mod names;
+mod regex;
+mod resolve;
+mod same;
+mod suggest;
+mod unreachable;
+mod weights;
 
 use crate::ast;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use crate::source::Sources;
 
-/// The grammar's meaning; none where an error leaves it without one.
-pub fn check(_ast: &ast::Grammar, _sources: &Sources, _diagnostics: &mut Diagnostics) -> Option<model::Grammar> {
-    None
+/// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
+pub fn check(
+    ast: &ast::Grammar,
+    _sources: &Sources,
+    entry: Option<&str>,
+    diagnostics: &mut Diagnostics,
+) -> Option<model::Grammar> {
+    // What is there: afterwards each name is one rule, and the entry is known.
+    let names = names::collect(ast, entry, diagnostics);
+    // What names mean: afterwards no name is looked up any more.
+    let hir = resolve::resolve(ast, &names, diagnostics);
+    // Where bindings reach: afterwards each use has its scope, and each rule what it needs of its callers.
+    let flow = flow::flow(&hir);
+    if !ast.broken {
+        // A binding may be in what could not be read.
+        flow::report_unbound(&hir, &flow, &names.bound_names(), diagnostics);
+    }
+    // Of which type: afterwards each expression has a type and an operation.
+    let typing = infer::infer(&hir, &flow, diagnostics);
+    // What is wrong whatever the variables are: afterwards operations on literals are sound.
+    literals::check(&hir, &typing, diagnostics);
+    if !ast.broken {
+        unreachable::report(&hir, &flow, diagnostics);
+        flow::report_unused(&hir, &flow, |name| names.rules.contains_key(name), diagnostics);
+        same::check(&hir, diagnostics);
+    }
+    // All of it together.
+    let mut grammar = build::build(&hir, &flow, &typing, names.entry?, diagnostics);
+    grammar.doc.clone_from(&ast.doc);
+    Some(grammar)
 }

@@ -1,1 +1,46 @@
-//! Model to plan.
+//! Model to plan: every decision about the shape of the Rust code, none about its text.
+//!
+//! In: a model. Out: a [`Plan`] with one or two instances. It is total: every model has a plan.
+
+mod choice;
+mod graph;
+mod items;
+mod storage;
+
+pub(crate) use storage::is_scalar;
+
+use crate::model::{Facts, Grammar, Rule, RuleId};
+use crate::plan::{Function, Instance, Plan, Shape, Tracks};
+use crate::source::Sources;
+
+/// The plan of a grammar.
+#[must_use]
+pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
+    let shapes = graph::shapes(grammar);
+    let bounds = grammar.facts.bounds;
+    let everything = Tracks { depth: true, steps: true, bytes: true };
+    let tracks = Tracks { depth: bounds.depth.is_none(), steps: bounds.steps.is_none(), bytes: bounds.bytes.is_none() };
+    let proven = instance(grammar, &grammar.facts, tracks, &shapes);
+    let same = grammar.settable.is_empty() && tracks == everything;
+    let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, &shapes));
+    Plan { grammar, sources, proven, checked }
+}
+
+fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: &[Shape]) -> Instance<'m> {
+    let chains = storage::chains(grammar, shapes);
+    let function = |(id, rule): (RuleId, &'m Rule)| {
+        let chain = match shapes[id.index()] {
+            Shape::Member(chain) => chains.get(chain),
+            _ => None,
+        };
+        Function {
+            rule: id,
+            shape: shapes[id.index()].clone(),
+            variables: storage::storage(grammar, id, chain),
+            body: items::Lowering { facts, tracks, shapes, rule: id }.body(&rule.body),
+        }
+    };
+    let reachable = (0u32..).map(RuleId).zip(&grammar.rules).filter(|(_, rule)| rule.reachable);
+    let functions = reachable.map(function).collect();
+    Instance { facts, tracks, chains, functions }
+}

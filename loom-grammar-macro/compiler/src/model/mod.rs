@@ -11,12 +11,14 @@ mod facts;
 mod format;
 mod op;
 mod regex;
+mod walk;
 
 pub use expr::{Clause, Expr, ExprKind, Pass, Pattern, Scope};
 pub use facts::{Bounds, Constant, Facts, NodeSet, Witness};
 pub use format::{Align, Conversion, FormatPart, FormatSpec, Grouping, Hole, Presentation, Sign};
 pub use op::{Op, Traits};
 pub use regex::Regex;
+pub use walk::{Called, Visitor};
 
 pub use crate::ast::CompareOp;
 use crate::source::Span;
@@ -115,7 +117,7 @@ pub struct Free {
 }
 
 /// The type of a value.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Type {
     /// A 64-bit integer.
     Int,

@@ -265,7 +265,7 @@ ops! {
     /// `reversed(list)`
     Reversed = "reversed", iterates;
     /// `enumerate(list, start)`, with 0 inserted
-    Enumerate = "enumerate", iterates;
+    Enumerate = "enumerate", fails, iterates;
     /// `zip(list, list)`
     Zip2 = "zip2", iterates;
     /// `zip(list, list, list)`

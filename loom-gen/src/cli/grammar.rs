@@ -1,0 +1,81 @@
+//! A grammar file in, its model out, or its diagnostics on the standard error output.
+
+use std::path::Path;
+
+use loom_grammar::diagnostic::{Diagnostics, render_all};
+use loom_grammar::source::{Loader, Sources};
+use loom_grammar::{Compiled, model};
+
+use super::loader::FileLoader;
+use crate::corpus::{Failure, Status, complain};
+
+/// Compiles the grammar in a file as far as the model.
+///
+/// # Errors
+/// Where the file cannot be read. What is wrong with the grammar itself is in its diagnostics.
+pub(super) fn compile(path: &Path) -> Result<Compiled, Failure> {
+    let mut loader = FileLoader::new(path);
+    let name = loader.main_name();
+    let main = loader.load(&name, None).map_err(Failure::wrong)?;
+    // The main file is read once, so that a pipe can be one.
+    let mut files = Reread { main: Some(main), files: loader };
+    Ok(loom_grammar::compile(&name, &mut files, None))
+}
+
+/// A loader that has read the main file already.
+struct Reread {
+    main: Option<loom_grammar::source::Loaded>,
+    files: FileLoader,
+}
+
+impl Loader for Reread {
+    fn load(&mut self, name: &str, from: Option<&str>) -> Result<loom_grammar::source::Loaded, String> {
+        match (from, self.main.take()) {
+            (None, Some(main)) => Ok(main),
+            (_, main) => {
+                self.main = main;
+                self.files.load(name, from)
+            }
+        }
+    }
+}
+
+/// The grammar in a file, ready to run; its diagnostics have been shown, warnings only where they are wanted.
+///
+/// # Errors
+/// Where the file cannot be read or the grammar is wrong.
+pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sources), Failure> {
+    let Compiled { sources, diagnostics, grammar, .. } = compile(path)?;
+    if warnings || grammar.is_none() {
+        tell(&sources, &diagnostics);
+    }
+    match grammar {
+        Some(grammar) => Ok((grammar, sources)),
+        None => Err(Failure::silent(Status::Wrong)),
+    }
+}
+
+/// Shows diagnostics, and how many there are.
+pub(super) fn tell(sources: &Sources, diagnostics: &Diagnostics) {
+    if !diagnostics.is_empty() {
+        complain(render_all(sources, diagnostics));
+        complain(tally(diagnostics));
+    }
+}
+
+/// `2 errors, 1 warning`
+pub(super) fn tally(diagnostics: &Diagnostics) -> String {
+    let errors = diagnostics.list().iter().filter(|diagnostic| diagnostic.is_error()).count();
+    let warnings = diagnostics.len() - errors;
+    let say = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    match (errors, warnings) {
+        (0, _) => say(warnings, "warning"),
+        (_, 0) => say(errors, "error"),
+        _ => format!("{}, {}", say(errors, "error"), say(warnings, "warning")),
+    }
+}
+
+/// The name of the grammar in a file: that of the file without folders and ending.
+pub(super) fn name(path: &Path) -> String {
+    path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}

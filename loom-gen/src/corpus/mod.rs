@@ -1,0 +1,38 @@
+//! Corpora: many documents of one grammar, from a seed.
+//!
+//! In: a [`Grammar`](crate::Grammar), a seed and indices. Out: documents, one by one ([`Documents`]), or with the feature
+//! `corpus` as files, one file or a stream, driven by command line options ([`corpus_main`]). Afterwards every document that
+//! is on disk is whole.
+
+mod documents;
+#[cfg(feature = "corpus")]
+mod exit;
+#[cfg(feature = "corpus")]
+mod harness;
+#[cfg(feature = "corpus")]
+mod interrupt;
+#[cfg(feature = "corpus")]
+mod job;
+#[cfg(feature = "corpus")]
+mod literal;
+#[cfg(feature = "corpus")]
+mod name;
+#[cfg(feature = "corpus")]
+mod number;
+#[cfg(feature = "corpus")]
+mod options;
+#[cfg(feature = "corpus")]
+mod output;
+#[cfg(feature = "corpus")]
+mod summary;
+
+pub use documents::{Documents, FailedDocument};
+#[cfg(feature = "corpus")]
+pub use harness::corpus_main;
+
+#[cfg(feature = "cli")]
+pub(crate) use {
+    exit::{Failure, Status, complain, unwritable},
+    harness::refused,
+    options::{Settings, arguments, job},
+};

@@ -1,0 +1,175 @@
+//! Numbers and sizes as people write them (`10M`, `1_000_000`, `64KiB`), and as they read them.
+
+/// A count: digits with `_` between, then nothing or `k`, `M`, `G`, `T` for powers of 1,000.
+///
+/// # Errors
+/// A sentence that says what to write.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    scaled(text, &[("k", 1_000), ("M", 1_000_000), ("G", 1_000_000_000), ("T", 1_000_000_000_000)])
+        .map_err(|problem| problem.sentence("a number such as 1000, 1_000_000 or 10M"))
+}
+
+/// The same for the limits that fit 32 bits.
+///
+/// # Errors
+/// A sentence that says what to write.
+pub(crate) fn small_count(text: &str) -> Result<u32, String> {
+    u32::try_from(count(text)?).map_err(|_| Problem::TooLarge(u64::from(u32::MAX)).sentence(""))
+}
+
+/// A size in bytes: a count, or one of `KiB`, `MiB`, `GiB`, `TiB`, `kB`, `MB`, `GB`, `TB`, `B`.
+///
+/// # Errors
+/// A sentence that says what to write.
+pub(crate) fn size(text: &str) -> Result<u64, String> {
+    const UNITS: &[(&str, u64)] = &[
+        ("KiB", 1 << 10),
+        ("MiB", 1 << 20),
+        ("GiB", 1 << 30),
+        ("TiB", 1 << 40),
+        ("kB", 1_000),
+        ("KB", 1_000),
+        ("MB", 1_000_000),
+        ("GB", 1_000_000_000),
+        ("TB", 1_000_000_000_000),
+        ("k", 1_000),
+        ("M", 1_000_000),
+        ("G", 1_000_000_000),
+        ("T", 1_000_000_000_000),
+        ("B", 1),
+    ];
+    scaled(text, UNITS).map_err(|problem| problem.sentence("a size such as 4096, 64KiB or 10MB"))
+}
+
+/// A seed: a count, or hexadecimal digits behind `0x`.
+///
+/// # Errors
+/// A sentence that says what to write.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    let number = match digits {
+        Some(digits) if digits.starts_with('+') => None,
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => count(text).ok(),
+    };
+    number.ok_or_else(|| "write a number from 0 to 18446744073709551615, such as 7 or 0x1f".to_owned())
+}
+
+enum Problem {
+    NotANumber,
+    Negative,
+    TooLarge(u64),
+}
+
+impl Problem {
+    fn sentence(&self, wanted: &str) -> String {
+        match self {
+            Problem::NotANumber => format!("write {wanted}"),
+            Problem::Negative => "it cannot be negative".to_owned(),
+            Problem::TooLarge(most) => format!("it can be at most {most}"),
+        }
+    }
+}
+
+fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, Problem> {
+    let text = text.trim();
+    if text.starts_with('-') {
+        return Err(Problem::Negative);
+    }
+    let (digits, factor) =
+        units.iter().find_map(|&(unit, factor)| Some((text.strip_suffix(unit)?, factor))).unwrap_or((text, 1));
+    let digits = digits.trim_end();
+    let well_formed = digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits.ends_with(|c: char| c.is_ascii_digit())
+        && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
+    if !well_formed {
+        return Err(Problem::NotANumber);
+    }
+    let number: u64 = digits.replace('_', "").parse().map_err(|_| Problem::TooLarge(u64::MAX))?;
+    number.checked_mul(factor).ok_or(Problem::TooLarge(u64::MAX))
+}
+
+/// A size for the reader: `917 B`, `1.8 MB`.
+pub(crate) fn show_size(bytes: f64) -> String {
+    let (mut value, mut unit) = (bytes, "B");
+    for larger in ["kB", "MB", "GB", "TB", "PB"] {
+        if value < 999.5 {
+            break;
+        }
+        (value, unit) = (value / 1_000.0, larger);
+    }
+    if unit == "B" || value >= 99.95 { format!("{value:.0} {unit}") } else { format!("{value:.1} {unit}") }
+}
+
+/// A count for the reader: `1,234,567`.
+pub(crate) fn show_count(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts() {
+        for (text, expected) in [
+            ("0", Some(0)),
+            ("12", Some(12)),
+            ("1_000_000", Some(1_000_000)),
+            ("10M", Some(10_000_000)),
+            ("10 M", Some(10_000_000)),
+            ("3k", Some(3_000)),
+            ("2G", Some(2_000_000_000)),
+            ("18446744073709551615", Some(u64::MAX)),
+            ("18446744073709551616", None),
+            ("99999999999T", None),
+            ("", None),
+            ("M", None),
+            ("-1", None),
+            ("+1", None),
+            ("1.5", None),
+            ("_1", None),
+            ("1_", None),
+            ("0x10", None),
+            ("٣", None),
+        ] {
+            assert_eq!(count(text).ok(), expected, "{text}");
+        }
+        assert_eq!(small_count("4294967295"), Ok(u32::MAX));
+        assert_eq!(small_count("4294967296"), Err("it can be at most 4294967295".to_owned()));
+    }
+
+    #[test]
+    fn sizes_and_seeds() {
+        for (text, expected) in
+            [("64KiB", Some(65_536)), ("10MB", Some(10_000_000)), ("7B", Some(7)), ("8", Some(8)), ("1XiB", None)]
+        {
+            assert_eq!(size(text).ok(), expected, "{text}");
+        }
+        for (text, expected) in
+            [("7", Some(7)), ("0x1F", Some(31)), ("0xffffffffffffffff", Some(u64::MAX)), ("0x", None), ("0x+1", None)]
+        {
+            assert_eq!(seed(text).ok(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn for_the_reader() {
+        for (bytes, expected) in
+            [(0.0, "0 B"), (917.0, "917 B"), (1_800_000.0, "1.8 MB"), (999_600.0, "1.0 MB"), (175e6, "175 MB")]
+        {
+            assert_eq!(show_size(bytes), expected);
+        }
+        for (number, expected) in [(7, "7"), (100, "100"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(show_count(number), expected);
+        }
+    }
+}

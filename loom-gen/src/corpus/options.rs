@@ -1,0 +1,273 @@
+//! The options of everything that generates: what they are, and what is read from them.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+
+use super::exit::Failure;
+use super::job::Job;
+use super::output::Target;
+use super::{literal, name, number};
+use crate::{Grammar, Limits};
+
+/// Adds the options.
+pub(crate) fn arguments(command: Command) -> Command {
+    command.args(what()).args(output()).args(settings_arguments())
+}
+
+/// Which documents.
+fn what() -> [Arg; 3] {
+    [
+        Arg::new("count")
+            .short('n')
+            .long("count")
+            .value_name("N")
+            .help("How many documents, such as 1000, 1_000_000 or 10M")
+            .default_value("1")
+            .allow_negative_numbers(true)
+            .value_parser(number::count),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("S")
+            .help("The same seed gives the same documents, on every machine")
+            .default_value("0")
+            .allow_negative_numbers(true)
+            .value_parser(number::seed),
+        Arg::new("index")
+            .long("index")
+            .value_name("I")
+            .help("The index of the first document; each can be had by itself")
+            .default_value("0")
+            .allow_negative_numbers(true)
+            .value_parser(number::count),
+    ]
+}
+
+/// Where they go.
+fn output() -> [Arg; 5] {
+    [
+        Arg::new("output")
+            .short('o')
+            .long("output")
+            .value_name("PATH")
+            .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
+            .default_value("-")
+            .value_parser(value_parser!(PathBuf)),
+        Arg::new("name")
+            .long("name")
+            .value_name("TEMPLATE")
+            .help("Names of the files in a folder; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
+            .value_parser(|text: &str| name::Template::parse(text).map(|_| text.to_owned())),
+        Arg::new("separator")
+            .long("separator")
+            .value_name("TEXT")
+            .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+            .value_parser(separator),
+        Arg::new("force")
+            .long("force")
+            .action(ArgAction::SetTrue)
+            .help("Replace an existing file, write into a folder that is not empty"),
+        Arg::new("quiet").short('q').long("quiet").action(ArgAction::SetTrue).help("No summary"),
+    ]
+}
+
+/// Values from outside and limits.
+pub(crate) fn settings_arguments() -> [Arg; 5] {
+    let limit = |name: &'static str, help: String| {
+        Arg::new(name).long(name).help_heading("Limits").help(help).allow_negative_numbers(true)
+    };
+    let Limits { max_depth, max_len, hard_depth, max_steps } = Limits::DEFAULT;
+    [
+        Arg::new("set")
+            .long("set")
+            .value_name("NAME=VALUE")
+            .action(ArgAction::Append)
+            .help("Set a variable that `start` binds first, such as COUNT=100")
+            .value_parser(assignment),
+        limit("max-depth", format!("From this depth on, choices take what ends soonest [default: {max_depth}]"))
+            .value_name("N")
+            .value_parser(number::small_count),
+        limit("max-len", format!("The same from this size of the document on [default: {}MiB]", max_len >> 20))
+            .value_name("SIZE")
+            .value_parser(number::size),
+        limit(
+            "hard-depth",
+            format!("A document fails beyond this depth [default: {hard_depth}, or five times --max-depth]"),
+        )
+        .value_name("N")
+        .value_parser(number::small_count),
+        limit("max-steps", format!("A document fails beyond so many activations of rules [default: {max_steps}]"))
+            .value_name("N")
+            .value_parser(number::count),
+    ]
+}
+
+/// What [`settings_arguments`] say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Settings {
+    values: Vec<(String, String)>,
+    max_depth: Option<u32>,
+    max_len: Option<u64>,
+    hard_depth: Option<u32>,
+    max_steps: Option<u64>,
+}
+
+impl Settings {
+    /// Reads them.
+    pub(crate) fn read(matches: &ArgMatches) -> Settings {
+        Settings {
+            values: matches.get_many::<(String, String)>("set").unwrap_or_default().cloned().collect(),
+            max_depth: matches.get_one("max-depth").copied(),
+            max_len: matches.get_one("max-len").copied(),
+            hard_depth: matches.get_one("hard-depth").copied(),
+            max_steps: matches.get_one("max-steps").copied(),
+        }
+    }
+
+    /// The limits that a grammar has, where the options say nothing else.
+    fn limits(&self, own: Limits) -> Limits {
+        // A soft limit beyond the hard one would have no effect but failures.
+        let room = self.max_depth.map_or(0, |depth| depth.saturating_mul(5));
+        Limits {
+            max_depth: self.max_depth.unwrap_or(own.max_depth),
+            max_len: self.max_len.unwrap_or(own.max_len),
+            hard_depth: self.hard_depth.unwrap_or(own.hard_depth.max(room)),
+            max_steps: self.max_steps.unwrap_or(own.max_steps),
+        }
+    }
+
+    /// Applies them to a grammar.
+    ///
+    /// # Errors
+    /// For a variable that cannot be set, or not to that value.
+    pub(crate) fn apply<G: Grammar>(&self, grammar: &mut G) -> Result<(), Failure> {
+        grammar.set_limits(self.limits(grammar.limits()));
+        for (at, (name, text)) in self.values.iter().enumerate() {
+            if self.values[..at].iter().any(|(before, _)| before == name) {
+                return Err(Failure::wrong(format!("--set {name}={text}: {name} is set twice")));
+            }
+            let Some(&(_, ty)) = grammar.settings().iter().find(|(known, _)| known == name) else {
+                return Err(unknown(grammar, name, text));
+            };
+            let wrong =
+                |problem: String| Failure::wrong(format!("--set {name}={text}: {name} is of type {ty}")).help(problem);
+            let value = literal::value(ty, text).map_err(wrong)?;
+            grammar
+                .set(name, value)
+                .map_err(|problem| Failure::wrong(format!("--set {name}={text}: {}", problem.0)))?;
+        }
+        Ok(())
+    }
+}
+
+fn unknown<G: Grammar>(grammar: &G, name: &str, text: &str) -> Failure {
+    let failure =
+        Failure::wrong(format!("--set {name}={text}: {} has no variable {name} that can be set", grammar.name()));
+    match grammar.settings() {
+        [] => {
+            failure.help("only variables that `start` binds in actions before any other item can be set; there is none")
+        }
+        known => {
+            let known: Vec<String> = known.iter().map(|(name, ty)| format!("{name} ({ty})")).collect();
+            failure.help(format!("these can be set: {}", known.join(", ")))
+        }
+    }
+}
+
+/// What [`arguments`] say about the documents and the output.
+///
+/// # Errors
+/// Where the last index would not fit 64 bits.
+pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
+    let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or_default();
+    let (first, count) = (number("index"), number("count"));
+    let room = u64::MAX - first;
+    if count > 0 && count - 1 > room {
+        return Err(Failure::wrong(format!(
+            "-n {count} from --index {first} on: there is no index beyond {}",
+            u64::MAX
+        ))
+        .help(format!("-n can be at most {} there", room.saturating_add(1))));
+    }
+    let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned();
+    let target = Target {
+        path,
+        force: matches.get_flag("force"),
+        names: matches.get_one("name").cloned(),
+        separator: matches.get_one("separator").cloned(),
+    };
+    Ok(Job { seed: number("seed"), first, count, target, quiet: matches.get_flag("quiet") })
+}
+
+/// `NAME=VALUE`
+fn assignment(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, such as COUNT=100")?;
+    match name.trim() {
+        "" => Err("write NAME=VALUE, such as COUNT=100".to_owned()),
+        name => Ok((name.to_owned(), value.to_owned())),
+    }
+}
+
+/// A separator with its escapes replaced.
+fn separator(text: &str) -> Result<Vec<u8>, String> {
+    let mut out = Vec::new();
+    let mut rest = text;
+    while let Some((plain, escape)) = rest.split_once('\\') {
+        out.extend_from_slice(plain.as_bytes());
+        let mut chars = escape.chars();
+        out.push(match chars.next() {
+            Some('n') => b'\n',
+            Some('t') => b'\t',
+            Some('r') => b'\r',
+            Some('0') => b'\0',
+            Some('\\') => b'\\',
+            Some('x') => {
+                let digits = escape.get(1..3).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                chars = escape.get(3..).unwrap_or_default().chars();
+                digits
+                    .and_then(|digits| u8::from_str_radix(digits, 16).ok())
+                    .ok_or("\\x takes two hexadecimal digits")?
+            }
+            _ => return Err("a backslash begins one of \\n \\t \\r \\0 \\\\ \\xHH".to_owned()),
+        });
+        rest = chars.as_str();
+    }
+    out.extend_from_slice(rest.as_bytes());
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn separators() {
+        for (text, expected) in [
+            ("", Some(&b""[..])),
+            (r"// -----\n", Some(b"// -----\n")),
+            (r"\0\\\xff", Some(b"\0\\\xff")),
+            ("é", Some("é".as_bytes())),
+            ("\\", None),
+            (r"\q", None),
+            (r"\x4", None),
+            (r"\xé", None),
+        ] {
+            assert_eq!(separator(text).ok().as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn options_are_well_formed() {
+        arguments(Command::new("x")).debug_assert();
+    }
+
+    #[test]
+    fn the_last_index_fits() {
+        let read = |args: &[&str]| job(&arguments(Command::new("x")).get_matches_from([&["x"], args].concat()));
+        assert!(read(&["-n", "18446744073709551615", "--index", "1"]).is_ok());
+        assert!(read(&["-n", "0", "--index", "18446744073709551615"]).is_ok());
+        assert!(read(&["-n", "1", "--index", "18446744073709551615"]).is_ok());
+        let failure = read(&["-n", "18446744073709551615", "--index", "5"]).expect_err("too many");
+        assert_eq!(failure.help.as_deref(), Some("-n can be at most 18446744073709551611 there"));
+    }
+}

@@ -1,0 +1,198 @@
+//! Model to steps.
+//!
+//! In: a model. Out: its [`Program`], which says the same, node by node and in the same order. Afterwards each jump leads to
+//! a step, and each step that can fail has the span of the text that it comes from.
+
+mod expression;
+mod format;
+mod item;
+mod statement;
+
+pub(super) use item::characters;
+
+use super::code::{Choice, Pc, Program, RuleCode, Step};
+use crate::Site;
+use loom_grammar::model::{self, Weight};
+use loom_grammar::source::{Sources, Span};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// Flattens a grammar.
+pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
+    let mut flatten = Flatten {
+        grammar,
+        steps: Vec::new(),
+        spans: Vec::new(),
+        choices: Vec::new(),
+        slots: vec![0; grammar.locals.len()],
+        used: 0,
+        bound: Vec::new(),
+        span: Span { file: loom_grammar::source::FileId(0), start: 0, end: 0 },
+    };
+    let rules = grammar.rules.iter().map(|rule| flatten.rule(rule)).collect();
+    Program {
+        steps: flatten.steps,
+        spans: flatten.spans,
+        sources: sources.clone(),
+        rules,
+        variables: grammar.variables.iter().map(|name| Cow::Owned(name.clone())).collect(),
+        choices: flatten.choices,
+        entry: grammar.entry.index(),
+        bytes: grammar.bytes,
+    }
+}
+
+/// The program so far.
+struct Flatten<'m> {
+    grammar: &'m model::Grammar,
+    steps: Vec<Step>,
+    spans: Vec<Span>,
+    choices: Vec<Choice>,
+    /// The slot of each variable of a comprehension, above those of the activation.
+    slots: Vec<u32>,
+    /// How many slots the comprehensions around have.
+    used: u32,
+    /// The variables that the rule at hand binds with `new`.
+    bound: Vec<u32>,
+    /// The text at hand.
+    span: Span,
+}
+
+/// A jump whose target is not known yet.
+#[must_use]
+struct Hole(usize);
+
+impl Flatten<'_> {
+    /// Where the next step will be.
+    fn here(&self) -> Pc {
+        self.steps.len() as Pc
+    }
+
+    /// Adds a step of the text at hand.
+    fn step(&mut self, step: Step) {
+        self.steps.push(step);
+        self.spans.push(self.span);
+    }
+
+    /// Adds a step that leads to a place not known yet.
+    fn hole(&mut self, step: Step) -> Hole {
+        self.step(step);
+        Hole(self.steps.len() - 1)
+    }
+
+    /// Lets a step lead here.
+    fn fill(&mut self, hole: Hole) {
+        let here = self.here();
+        match &mut self.steps[hole.0] {
+            Step::Jump(target)
+            | Step::JumpUnless(target)
+            | Step::JumpIfFalse(target)
+            | Step::JumpIfTrue(target)
+            | Step::SkipWeight(_, target)
+            | Step::RepeatExactly(target)
+            | Step::RepeatBetween(_, target)
+            | Step::CompareOr(_, target)
+            | Step::Next(_, target)
+            | Step::UnlessSet(_, _, target) => *target = here,
+            Step::Repeat(repeat) => repeat.end = here,
+            _ => {}
+        }
+    }
+
+    /// Does something at a span, and comes back to the one before.
+    fn at(&mut self, span: Span, what: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.span, span);
+        what(self);
+        self.span = before;
+    }
+
+    fn rule(&mut self, rule: &model::Rule) -> RuleCode {
+        self.bound.clear();
+        self.span = rule.span;
+        let start = self.here();
+        self.step(Step::Enter);
+        self.choice(&rule.body);
+        self.span = rule.span;
+        self.step(Step::Return);
+        let parameters: Box<[u32]> = rule.parameters.iter().map(|(var, _)| var.0).collect();
+        RuleCode { name: Cow::Owned(rule.name.clone()), start, shown: self.shown(rule, &parameters), parameters }
+    }
+
+    /// The variables that a failure in the rule shows.
+    fn shown(&self, rule: &model::Rule, parameters: &[u32]) -> Vec<(u32, bool)> {
+        let own = parameters.iter().chain(&self.bound).map(|&var| (var, false));
+        let free = rule.free.iter().map(|free| (free.var.0, true));
+        let by_name: BTreeMap<&str, (u32, bool)> =
+            own.chain(free).map(|(var, outer)| (self.grammar.variables[var as usize].as_str(), (var, outer))).collect();
+        by_name.into_values().collect()
+    }
+
+    /// A choice; whatever alternative is taken, it goes on behind.
+    fn choice(&mut self, choice: &model::Choice) {
+        let alternatives = &choice.alternatives;
+        let computed = |weight: &Weight| matches!(weight, Weight::Expr(..));
+        let open = alternatives.iter().any(|a| a.guard.is_some() || computed(&a.weight));
+        let weights: Box<[u64]> = alternatives
+            .iter()
+            .map(|alternative| match alternative.weight {
+                Weight::Literal(weight) => weight,
+                Weight::Expr(..) => 1,
+            })
+            .collect();
+        let id = self.choices.len() as u32;
+        let sure = !open && alternatives.len() == 1 && weights[0] > 0;
+        self.choices.push(Choice {
+            site: Site(choice.site.0),
+            starts: Box::default(),
+            heights: alternatives.iter().map(|alternative| alternative.height).collect(),
+            weights,
+            uniform: choice.uniform,
+            limited: choice.limited(),
+        });
+        if open {
+            self.at(choice.span, |this| this.step(Step::Open(id)));
+            self.guards_and_weights(alternatives);
+            self.at(choice.span, |this| this.step(Step::Decide(id)));
+        } else if !sure {
+            self.at(choice.span, |this| this.step(Step::Pick(id)));
+        }
+        let mut starts = Vec::with_capacity(alternatives.len());
+        self.alternatives(alternatives.len(), |this, index| {
+            starts.push(this.here());
+            let alternative = &alternatives[index];
+            this.at(alternative.span, |this| alternative.items.iter().for_each(|item| this.item(item)));
+        });
+        self.choices[id as usize].starts = starts.into();
+    }
+
+    /// The guards from top to bottom, then the weights of what is enabled.
+    fn guards_and_weights(&mut self, alternatives: &[model::Alternative]) {
+        let from_last = |index: usize| (alternatives.len() - index) as u32;
+        for (index, alternative) in alternatives.iter().enumerate() {
+            if let Some(guard) = &alternative.guard {
+                self.expression(guard);
+                self.at(guard.span, |this| this.step(Step::Guard(from_last(index))));
+            }
+        }
+        for (index, alternative) in alternatives.iter().enumerate() {
+            if let Weight::Expr(weight, scale) = &alternative.weight {
+                let skip = self.hole(Step::SkipWeight(from_last(index), 0));
+                self.expression(weight);
+                self.at(weight.span, |this| this.step(Step::Weight(from_last(index), *scale)));
+                self.fill(skip);
+            }
+        }
+    }
+
+    /// So many pieces of which one is run; behind each it goes on behind all.
+    fn alternatives(&mut self, number: usize, mut piece: impl FnMut(&mut Self, usize)) {
+        let mut ends = Vec::new();
+        for index in 0..number {
+            piece(self, index);
+            if index + 1 < number {
+                ends.push(self.hole(Step::Jump(0)));
+            }
+        }
+        ends.into_iter().for_each(|end| self.fill(end));
+    }
+}

@@ -1,0 +1,68 @@
+//! Repetitions.
+
+use super::Machine;
+use crate::interp::code::Pc;
+use crate::{Fault, Sink, Site, Source};
+
+/// A repetition that is running.
+#[derive(Debug)]
+pub(super) struct Counter {
+    done: u64,
+    /// How often if no limit stops it.
+    count: u64,
+    /// How often at least.
+    least: u64,
+}
+
+impl<D: Source, S: Sink> Machine<'_, D, S> {
+    /// Begins a repetition between two bounds; goes to the end if there is none.
+    pub(super) fn repeat(&mut self, least: u64, most: Option<u64>, site: Site, end: Pc) {
+        let count = if most == Some(least) || self.limited() {
+            least
+        } else {
+            let count = self.source.count(site, least, most);
+            // A source that answers outside of what it may does not get its way.
+            count.max(least).min(most.unwrap_or(u64::MAX))
+        };
+        self.begin(count, least, end);
+    }
+
+    /// Begins a repetition of so many times.
+    pub(super) fn repeat_exactly(&mut self, end: Pc) -> Result<(), Fault> {
+        let count = u64::try_from(self.pop_int()).map_err(|_| Fault::EmptyRange)?;
+        self.begin(count, count, end);
+        Ok(())
+    }
+
+    /// Begins a repetition between two bounds that were evaluated.
+    pub(super) fn repeat_between(&mut self, site: Site, end: Pc) -> Result<(), Fault> {
+        let most = self.pop_int();
+        let least = self.pop_int();
+        if least < 0 || most < least {
+            return Err(Fault::EmptyRange);
+        }
+        self.repeat(least.unsigned_abs(), Some(most.unsigned_abs()), site, end);
+        Ok(())
+    }
+
+    fn begin(&mut self, count: u64, least: u64, end: Pc) {
+        if count == 0 {
+            self.next = end;
+        } else {
+            self.counters.push(Counter { done: 0, count, least });
+        }
+    }
+
+    /// After one repetition: goes to the next one, if there is one and no limit stops it.
+    pub(super) fn again(&mut self, start: Pc) {
+        let limited =
+            self.counters.last().is_some_and(|c| c.done + 1 >= c.least && c.done + 1 < c.count) && self.limited();
+        let Some(counter) = self.counters.last_mut() else { return };
+        counter.done += 1;
+        if counter.done < counter.count && !limited {
+            self.next = start;
+        } else {
+            self.counters.pop();
+        }
+    }
+}

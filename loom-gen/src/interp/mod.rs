@@ -1,0 +1,158 @@
+//! The interpreter: runs a grammar's model.
+//!
+//! In: a model, its files, host functions. Out: a [`Grammar`] that generates what the compiled one generates. It takes no
+//! shortcut that the compiler takes: it merges nothing, and trusts no analysis of values.
+
+mod bindings;
+mod code;
+mod datum;
+mod flatten;
+mod machine;
+mod operations;
+mod out;
+
+use crate::generated::unknown_setting;
+use crate::host::{Function, Host, HostError};
+use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
+use code::Program;
+use datum::{Datum, has_type, type_name};
+use loom_grammar::model::{self, Type};
+use loom_grammar::source::Sources;
+use machine::Machine;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A grammar that is interpreted.
+#[derive(Clone)]
+pub struct Interpreter {
+    name: String,
+    program: Arc<Program>,
+    limits: Limits,
+    /// The variables that can be set.
+    settable: Arc<Vec<(Type, Option<Value>)>>,
+    settings: Vec<(&'static str, &'static str)>,
+    /// The host functions, with the types of their results.
+    externs: Vec<(Function, Type)>,
+}
+
+impl fmt::Debug for Interpreter {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Interpreter").field("name", &self.name).field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+impl Interpreter {
+    /// An interpreter of a grammar called `name`, with the standard host functions.
+    ///
+    /// # Errors
+    /// When the grammar declares a host function that is not among them.
+    pub fn new(name: &str, grammar: &model::Grammar, sources: &Sources) -> Result<Interpreter, HostError> {
+        Interpreter::with_host(name, grammar, sources, &Host::standard())
+    }
+
+    /// An interpreter of a grammar called `name`, with the functions of a host.
+    ///
+    /// # Errors
+    /// When the grammar declares a host function that the host does not have.
+    pub fn with_host(
+        name: &str,
+        grammar: &model::Grammar,
+        sources: &Sources,
+        host: &Host,
+    ) -> Result<Interpreter, HostError> {
+        let settable = grammar.settable.iter().map(|settable| (settable.ty.clone(), None)).collect();
+        let settings = grammar
+            .settable
+            .iter()
+            .map(|settable| (intern(&grammar.variables[settable.var.index()]), intern(&type_name(&settable.ty))))
+            .collect();
+        Ok(Interpreter {
+            name: name.to_owned(),
+            program: Arc::new(flatten::flatten(grammar, sources)),
+            limits: Limits::DEFAULT,
+            settable: Arc::new(settable),
+            settings,
+            externs: externs(grammar, host)?,
+        })
+    }
+
+    fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The value of a setting, if it was set.
+    fn setting(&self, setting: u32) -> Option<&Value> {
+        self.settable.get(setting as usize)?.1.as_ref()
+    }
+
+    /// The value of a host function.
+    fn call_host(&self, function: u32, arguments: &[Datum]) -> Result<Datum, Fault> {
+        let (function, ty) = self.externs.get(function as usize).ok_or(Fault::BadArgument)?;
+        let arguments: Vec<Value> = arguments.iter().map(Datum::to_value).collect();
+        let value = function(&arguments)?;
+        if has_type(&value, ty) { Ok(Datum::from(&value)) } else { Err(Fault::BadArgument) }
+    }
+}
+
+/// The host's functions for a grammar's declarations, in their order.
+fn externs(grammar: &model::Grammar, host: &Host) -> Result<Vec<(Function, Type)>, HostError> {
+    let found = grammar.externs.iter().map(|declared| {
+        let parameters: Vec<String> = declared.parameters.iter().map(type_name).collect();
+        let signature = format!("({}) -> {}", parameters.join(", "), type_name(&declared.result));
+        host.find(&declared.name, &signature).map(|function| (function, declared.result.clone()))
+    });
+    HostError::collect(found)
+}
+
+/// One text for all that are equal, for as long as the program runs: names of settings and of types, of which a program
+/// meets few.
+fn intern(text: &str) -> &'static str {
+    static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = texts.get(text) {
+        return known;
+    }
+    let leaked: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    texts.insert(leaked);
+    leaked
+}
+
+impl Grammar for Interpreter {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn is_binary(&self) -> bool {
+        self.program.bytes
+    }
+
+    fn settings(&self) -> &[(&str, &str)] {
+        &self.settings
+    }
+
+    fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
+        let Some(index) = self.settings.iter().position(|(known, _)| *known == name) else {
+            return Err(unknown_setting(self, name));
+        };
+        let setting = &mut Arc::make_mut(&mut self.settable)[index];
+        if !has_type(&value, &setting.0) {
+            let ty = self.settings[index].1;
+            return Err(SettingError(format!("`{name}` is of type {ty}, which {value:?} is not")));
+        }
+        setting.1 = Some(value);
+        Ok(())
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
+        Machine::new(self, source, sink).run()
+    }
+}

@@ -1,0 +1,17 @@
+//! Sources of decisions other than random ones: a list of answers, all answers one after the other, a recorder.
+//!
+//! In: a grammar, compiled or interpreted, which asks. Out: answers, and [`Decision`]s, which are what was asked and
+//! answered. A document is a function of its grammar, its settings and its answers, so a list of answers is the one
+//! representation of a document that replay, enumeration and shrinking share.
+
+mod decision;
+#[cfg(feature = "enumerate")]
+mod enumerate;
+mod record;
+mod script;
+
+pub use decision::{Decision, Question};
+#[cfg(feature = "enumerate")]
+pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
+pub use record::Record;
+pub use script::Script;

@@ -1,0 +1,84 @@
+//! Ctrl-C: what is there by then is whole documents.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command};
+
+use crate::tool::{Tool, WORDS};
+
+fn interrupt(child: &Child, signal: &str) {
+    let status = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
+
+/// Waits until `there` holds, or the program has ended.
+fn until(child: &mut Child, mut there: impl FnMut() -> bool) {
+    while !there() {
+        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
+        std::thread::yield_now();
+    }
+}
+
+fn end(mut child: Child) -> (Option<i32>, String) {
+    let status = child.wait().expect("it ends");
+    let mut err = String::new();
+    child.stderr.take().expect("its messages").read_to_string(&mut err).expect("text");
+    (status.code(), err)
+}
+
+#[test]
+fn a_folder() {
+    for signal in ["-INT", "-TERM"] {
+        let tool = Tool::with(&format!("interrupt_folder{signal}"), WORDS);
+        let mut child = tool.command().args(["generate", "g.g", "-n", "1G", "-o", "out"]).spawn().expect("it runs");
+        until(&mut child, || tool.folder.join("out/g-0-20.txt").exists());
+        interrupt(&child, signal);
+        let (code, err) = end(child);
+        assert_eq!(code, Some(1), "{err}");
+        assert!(err.contains("interrupted") && err.contains(" documents, "), "{err}");
+        let names = tool.list("out");
+        for name in &names {
+            assert_eq!(tool.read(&format!("out/{name}")).len(), 10, "{name}");
+        }
+        assert!(tool.folder.join(format!("out/g-0-{}.txt", names.len() - 1)).exists());
+    }
+}
+
+#[test]
+fn a_file() {
+    let tool = Tool::with("interrupt_file", WORDS);
+    let arguments = ["generate", "g.g", "-n", "1T", "--separator", "", "-o", "out.txt"];
+    let mut child = tool.command().args(arguments).spawn().expect("it runs");
+    let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
+    until(&mut child, || partial.metadata().is_ok_and(|file| file.len() > 0));
+    assert!(!tool.folder.join("out.txt").exists());
+    interrupt(&child, "-INT");
+    let (code, err) = end(child);
+    assert_eq!(code, Some(1), "{err}");
+    let text = tool.read("out.txt");
+    assert!(!text.is_empty() && text.len() % 10 == 0 && text.ends_with('\n'), "{}", text.len());
+    assert_eq!(tool.list(""), ["g.g", "out.txt"]);
+}
+
+/// The second interruption ends a document that does not.
+#[test]
+fn twice() {
+    let endless = "start: {new I = 0} more;\nmore: (I >= 0) {I = 1 - I} more | (I < 0) '';\n";
+    let tool = Tool::with("interrupt_twice", endless);
+    let arguments = ["generate", "g.g", "-q", "--max-steps", "1000T", "-o", "out.txt"];
+    let mut child = tool.command().args(arguments).spawn().expect("it runs");
+    let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
+    until(&mut child, || partial.exists());
+    let mut messages = BufReader::new(child.stderr.take().expect("its messages"));
+    std::thread::scope(|scope| {
+        let said = scope.spawn(|| {
+            let mut line = String::new();
+            messages.read_line(&mut line).expect("text");
+            line
+        });
+        interrupt(&child, "-INT");
+        assert!(said.join().expect("a line").contains("once more"));
+    });
+    interrupt(&child, "-INT");
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+    assert_eq!(tool.list(""), ["g.g"]);
+}

@@ -1,0 +1,381 @@
+//! Exploration of the values that variables can take.
+//!
+//! In: a grammar as steps. Out: every rule with the states in which it can be entered, every step with the states in which
+//! it can be met, and what happens there ([`Record`]). What is recorded covers every generation; where it is marked
+//! `certain`, there is a generation that does it.
+//!
+//! A rule is explored once for each state in which it is entered, whoever calls it; callers are resumed with the states in
+//! which it ends. Where states become many, tables let them go in ranges, and the more work a rule makes the sooner.
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+
+use super::flow::Flow;
+use super::frame::{Frame, State};
+use super::program::{PointId, Program, Step};
+use super::record::Record;
+use super::table::{Policy, Table};
+use super::value::Value;
+use crate::model::{Grammar, NodeId, RuleId};
+
+/// A rule, or a block, entered in some state: an index into [`Explorer::entries`].
+pub(super) type EntryId = usize;
+/// A step met in some state: an index into [`Explorer::edges`].
+pub(super) type EdgeId = usize;
+
+/// See [`EntryId`].
+pub(super) struct Entry {
+    pub(super) rule: RuleId,
+    /// The state in which it is entered: of a rule the callers' bindings and the parameters.
+    pub(super) values: State,
+    /// Its first step.
+    pub(super) first: EdgeId,
+    /// What it leaves in the bindings of callers that it changes, with whether some generation does.
+    pub(super) exits: Vec<(State, bool)>,
+    ends: Table,
+    /// The steps that wait for it to end.
+    waiters: Vec<EdgeId>,
+    waiting: HashSet<EdgeId>,
+    /// The states at each of its steps.
+    tables: HashMap<PointId, Table>,
+}
+
+/// See [`EdgeId`].
+pub(super) struct Edge {
+    pub(super) entry: EntryId,
+    pub(super) point: PointId,
+    pub(super) state: State,
+    certain: bool,
+    queued: bool,
+    /// What comes of it.
+    pub(super) out: Out,
+}
+
+/// What comes of a step.
+#[derive(Default)]
+pub(super) struct Out {
+    /// Entries made while expressions are evaluated.
+    pub(super) visits: Vec<Visit>,
+    /// How it goes on.
+    pub(super) ways: Vec<Way>,
+}
+
+/// One way on from a step.
+pub(super) struct Way {
+    /// How likely it is, if known.
+    pub(super) odds: Option<f64>,
+    /// What is entered before the next step.
+    pub(super) visits: Vec<Visit>,
+    /// The most bytes that are emitted, if known.
+    pub(super) bytes: Option<u64>,
+    /// The next step; none if it is not reached.
+    pub(super) next: Option<EdgeId>,
+}
+
+/// An entry that is made on the way.
+#[derive(Clone, Copy)]
+pub(super) struct Visit {
+    pub(super) entry: EntryId,
+    /// How often on average; at least so often.
+    pub(super) mean: f64,
+    /// How often at most, if there is a most.
+    pub(super) most: Option<u64>,
+    pub(super) kind: VisitKind,
+}
+
+/// What kind of entry it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum VisitKind {
+    /// A rule, on top of its caller.
+    Call,
+    /// A rule, in place of its caller.
+    Tail,
+    /// A rule for its value: it emits nothing.
+    Value,
+    /// A block.
+    Block,
+}
+
+/// An exploration.
+pub(super) struct Explorer<'g> {
+    pub(super) grammar: &'g Grammar,
+    pub(super) program: &'g Program<'g>,
+    /// Whether variables may be set from outside.
+    pub(super) open: bool,
+    pub(super) record: Record,
+    pub(super) entries: Vec<Entry>,
+    pub(super) edges: Vec<Edge>,
+    /// The entries of each rule and block.
+    starts: HashMap<PointId, Table>,
+    /// Steps never done, the last first; then steps to be done again, the first first.
+    fresh: Vec<EdgeId>,
+    again: VecDeque<EdgeId>,
+    /// For each slot of each rule, whether it decides nothing.
+    pub(super) idle: &'g [Vec<bool>],
+    steps: &'g [i64],
+    pub(super) budget: Budget,
+    /// The step that is being done, and what comes of it.
+    pub(super) edge: EdgeId,
+    pub(super) out: Out,
+    /// How many values a draw is split into at most.
+    pub(super) split: u64,
+    /// How many failures have been met, certain or not.
+    pub(super) failures: u64,
+    /// How often what is evaluated is evaluated at most: more than once in a comprehension.
+    pub(super) times: u64,
+    /// The entries of rules whose text is a value, with the node of the expression.
+    pub(super) captured: BTreeSet<(NodeId, EntryId)>,
+    /// The values of the locals of comprehensions.
+    pub(super) locals: Vec<Value>,
+}
+
+/// How much work there was, and how much there may be.
+pub(super) struct Budget {
+    pub(super) total: u64,
+    by_rule: Vec<u64>,
+    limit: u64,
+}
+
+impl Budget {
+    fn new(grammar: &Grammar) -> Budget {
+        Budget { total: 0, by_rule: vec![0; grammar.rules.len()], limit: 400_000 + 100 * u64::from(grammar.nodes) }
+    }
+
+    fn spend(&mut self, rule: RuleId, work: u64) {
+        self.total += work;
+        self.by_rule[rule.index()] += work;
+    }
+
+    /// How many states may be kept apart in one place.
+    fn most(&self, rule: RuleId) -> usize {
+        let shares = |work: u64, limit: u64| work.saturating_mul(4).checked_div(limit).unwrap_or(4);
+        match shares(self.total, self.limit).max(shares(self.by_rule[rule.index()], self.limit / 2)) {
+            0 => 2_048,
+            1 => 256,
+            2 => 32,
+            3 => 4,
+            _ => 0,
+        }
+    }
+
+    fn exhausted(&self) -> bool {
+        self.total > self.limit.saturating_mul(8)
+    }
+}
+
+/// How many states that differ in what decides nothing are kept apart.
+const MOST_IDLE: usize = 16;
+/// How many states are kept apart that are perhaps never reached.
+const MOST_DOUBTFUL: usize = 32;
+
+impl<'g> Explorer<'g> {
+    /// Explores a grammar from its entry; none if that is too much work.
+    pub(super) fn explore(
+        grammar: &'g Grammar,
+        program: &'g Program<'g>,
+        idle: &'g [Vec<bool>],
+        steps: &'g [i64],
+        open: bool,
+    ) -> Option<Explorer<'g>> {
+        let mut explorer = Explorer {
+            grammar,
+            program,
+            open,
+            record: Record::new(grammar.nodes),
+            entries: Vec::new(),
+            edges: Vec::new(),
+            starts: HashMap::new(),
+            fresh: Vec::new(),
+            again: VecDeque::new(),
+            idle,
+            steps,
+            budget: Budget::new(grammar),
+            edge: 0,
+            out: Out::default(),
+            split: 1,
+            failures: 0,
+            times: 1,
+            captured: BTreeSet::new(),
+            locals: vec![Value::Any; grammar.locals.len()],
+        };
+        explorer.enter(program.starts[grammar.entry.index()], grammar.entry, Vec::new().into(), true);
+        while let Some(edge) = explorer.fresh.pop().or_else(|| explorer.again.pop_front()) {
+            explorer.run(edge);
+            if explorer.budget.exhausted() {
+                return None;
+            }
+        }
+        Some(explorer)
+    }
+
+    /// The rule of the step that is being done.
+    pub(super) fn rule(&self) -> RuleId {
+        self.entries[self.edges[self.edge].entry].rule
+    }
+
+    /// Its layout.
+    pub(super) fn frame(&self) -> &'g Frame {
+        &self.program.frames[self.rule().index()]
+    }
+
+    /// How many outcomes an expression may have.
+    pub(super) fn most_outcomes(&self) -> usize {
+        self.budget.most(self.rule()).clamp(1, 1_024)
+    }
+
+    /// Notes work done for the step.
+    pub(super) fn work(&mut self, amount: usize) {
+        let rule = self.rule();
+        self.budget.spend(rule, amount as u64);
+    }
+
+    fn run(&mut self, edge: EdgeId) {
+        self.edge = edge;
+        self.out = Out::default();
+        self.split = 1;
+        let step = &mut self.edges[edge];
+        step.queued = false;
+        let flow = Flow { state: step.state.clone(), odds: 1.0, known: true, certain: step.certain };
+        let point = &self.program.points[step.point];
+        self.work(2 + flow.state.len() / 8);
+        match point.step {
+            Step::End => self.end(&flow),
+            Step::Pass => self.go(flow, point.next, Vec::new(), Some(0)),
+            Step::Text(bytes) => self.go(flow, point.next, Vec::new(), bytes),
+            Step::Emit(expr) => self.emit(expr, flow, point.next),
+            Step::Statement(statement) => {
+                for flow in self.statement(statement, flow) {
+                    self.go(flow, point.next, Vec::new(), Some(0));
+                }
+            }
+            Step::Call(call) => self.call(call, flow, point.next),
+            Step::Choice(choice, begins) => self.choice(choice, begins, flow),
+            Step::Repeat(repeat, item, separator) => self.repeat(repeat, item, separator, flow, point.next),
+            Step::Count(repeat, counter, item) => self.count(repeat, counter, item, flow, point.next),
+            Step::Again(repeat, counter, turn) => self.again(repeat, counter, turn, flow, point.next),
+        }
+        self.edges[edge].out = std::mem::take(&mut self.out);
+    }
+
+    /// Goes on to a point of the same rule.
+    pub(super) fn go(&mut self, flow: Flow, point: PointId, visits: Vec<Visit>, bytes: Option<u64>) {
+        let entry = self.edges[self.edge].entry;
+        let next = self.meet(entry, point, &flow.state, flow.certain);
+        let odds = flow.known.then_some(flow.odds);
+        self.out.ways.push(Way { odds, visits, bytes, next: Some(next) });
+    }
+
+    /// Goes no further, as far as is known, than into some entries.
+    pub(super) fn wait(&mut self, flow: &Flow, visits: Vec<Visit>) {
+        let odds = flow.known.then_some(flow.odds);
+        self.out.ways.push(Way { odds, visits, bytes: Some(0), next: None });
+    }
+
+    fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
+        let rule = self.entries[entry].rule;
+        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
+        let table = self.entries[entry].tables.entry(point).or_default();
+        let found = table.find(state, certain, self.edges.len(), &policy);
+        let certain = certain && found.state == *state;
+        if found.new {
+            let out = Out::default();
+            self.edges.push(Edge { entry, point, state: found.state, certain, queued: true, out });
+            self.fresh.push(found.number);
+        } else if certain && !self.edges[found.number].certain {
+            let edge = &mut self.edges[found.number];
+            edge.certain = true;
+            if !std::mem::replace(&mut edge.queued, true) {
+                self.fresh.push(found.number);
+            }
+        }
+        found.number
+    }
+
+    /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
+    pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
+        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
+        let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
+        let certain = certain && found.state == values;
+        if found.new {
+            self.entries.push(Entry {
+                rule,
+                values: found.state.clone(),
+                first: 0,
+                exits: Vec::new(),
+                ends: Table::default(),
+                waiters: Vec::new(),
+                waiting: HashSet::new(),
+                tables: HashMap::new(),
+            });
+        }
+        let state = self.program.frames[rule.index()].start(found.state.to_vec());
+        self.entries[found.number].first = self.meet(found.number, start, &state, certain);
+        found.number
+    }
+
+    /// The entry that the step waits for: how it ends, as far as is known now.
+    pub(super) fn exits(&mut self, entry: EntryId) -> Vec<(State, bool)> {
+        self.work(self.entries[entry].exits.len());
+        let entry = &mut self.entries[entry];
+        if entry.waiting.insert(self.edge) {
+            entry.waiters.push(self.edge);
+        }
+        entry.exits.clone()
+    }
+
+    fn end(&mut self, flow: &Flow) {
+        let id = self.edges[self.edge].entry;
+        let rule = self.entries[id].rule;
+        let frame = &self.program.frames[rule.index()];
+        let assigned: &[usize] = if self.is_rule_entry(id) { &frame.assigned } else { &[] };
+        let left: State = assigned.iter().map(|&at| flow.state[at].clone()).collect();
+        let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
+        let policy = policy(self.budget.most(rule), &idle, self.steps);
+        let entry = &mut self.entries[id];
+        let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
+        let certain = flow.certain && found.state == left;
+        if found.new {
+            entry.exits.push((found.state, certain));
+        } else if certain && !entry.exits[found.number].1 {
+            entry.exits[found.number].1 = true;
+        } else {
+            return;
+        }
+        for at in 0..self.entries[id].waiters.len() {
+            let waiter = self.entries[id].waiters[at];
+            if !std::mem::replace(&mut self.edges[waiter].queued, true) {
+                self.again.push_back(waiter);
+            }
+        }
+    }
+
+    /// Whether it is the entry of a rule, not of a block.
+    pub(super) fn is_rule_entry(&self, id: EntryId) -> bool {
+        let entry = &self.entries[id];
+        self.edges[entry.first].point == self.program.starts[entry.rule.index()]
+    }
+}
+
+fn policy<'a>(most: usize, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
+    Policy { most, most_doubtful: MOST_DOUBTFUL.min(most), most_idle: MOST_IDLE.min(most), idle, steps }
+}
+
+/// The integers of a grammar, at which growing ranges stop first.
+pub(super) fn landmarks(grammar: &Grammar) -> Vec<i64> {
+    use super::visit::{self, Part};
+    use crate::model::ExprKind;
+    let mut steps = vec![0, i64::from(i32::MAX)];
+    for rule in &grammar.rules {
+        visit::parts(&rule.body.alternatives, &mut |part| {
+            if let Part::Expr(expr) = part {
+                visit::all(expr, &mut |expr| {
+                    if let ExprKind::Int(value) = expr.kind {
+                        steps.extend([value.saturating_sub(1), value, value.saturating_add(1)]);
+                    }
+                });
+            }
+        });
+    }
+    steps.sort_unstable();
+    steps.dedup();
+    steps
+}

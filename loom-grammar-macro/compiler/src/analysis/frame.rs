@@ -1,0 +1,136 @@
+//! Where the variables in sight of a rule stand in a state of the exploration.
+//!
+//! A state is a row of values: first those of the callers' bindings that the rule uses (`Rule::free`), then the rule's own
+//! bindings, parameters first, then counters of repetitions.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::value::Value;
+use super::visit::{self, Part};
+use crate::model::{Pass, Place, Rule, Scope, StatementKind, VarId};
+
+/// The values of the variables in sight, and of counters.
+pub(super) type State = Rc<[Value]>;
+
+/// The layout of a rule's states.
+#[derive(Debug)]
+pub(super) struct Frame {
+    /// How many bindings of callers come first.
+    pub(super) free: usize,
+    /// Which of the callers' bindings the rule changes.
+    pub(super) assigned: Vec<usize>,
+    /// The variable of each slot; none for a counter.
+    pub(super) variables: Vec<Option<VarId>>,
+    outer: HashMap<VarId, usize>,
+    own: HashMap<VarId, usize>,
+}
+
+/// Which slot, or slots, a variable is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Slot {
+    /// This one.
+    At(usize),
+    /// The first if it is bound, which is not known, otherwise the second.
+    Either(usize, usize),
+    /// None: nothing is known of it.
+    Nowhere,
+}
+
+impl Frame {
+    /// The layout of a rule, without counters.
+    pub(super) fn new(rule: &Rule) -> Frame {
+        let mut frame = Frame {
+            free: rule.free.len(),
+            assigned: (0..rule.free.len()).filter(|&at| rule.free[at].assigned).collect(),
+            variables: rule.free.iter().map(|free| Some(free.var)).collect(),
+            outer: rule.free.iter().enumerate().map(|(at, free)| (free.var, at)).collect(),
+            own: HashMap::new(),
+        };
+        rule.parameters.iter().for_each(|&(var, _)| frame.bind(var));
+        visit::parts(&rule.body.alternatives, &mut |part| {
+            if let Part::Statement(statement) = part {
+                if let StatementKind::New { var, .. } = statement.kind {
+                    frame.bind(var);
+                }
+            }
+        });
+        frame
+    }
+
+    fn bind(&mut self, var: VarId) {
+        if let std::collections::hash_map::Entry::Vacant(vacant) = self.own.entry(var) {
+            vacant.insert(self.variables.len());
+            self.variables.push(Some(var));
+        }
+    }
+
+    /// Another counter.
+    pub(super) fn counter(&mut self) -> usize {
+        self.variables.push(None);
+        self.variables.len() - 1
+    }
+
+    /// The state in which the rule starts: the callers' bindings and the parameters are given.
+    pub(super) fn start(&self, mut values: Vec<Value>) -> State {
+        values.resize(self.variables.len(), Value::Unbound);
+        values.into()
+    }
+
+    /// The slot of the rule's own binding, which `new` makes.
+    pub(super) fn own(&self, var: VarId) -> Slot {
+        self.own.get(&var).map_or(Slot::Nowhere, |&at| Slot::At(at))
+    }
+
+    /// Where a variable's binding is.
+    pub(super) fn find(&self, var: VarId, scope: Scope, state: &State) -> Slot {
+        let outer = || self.outer.get(&var).map_or(Slot::Nowhere, |&at| Slot::At(at));
+        match (scope, self.own.get(&var)) {
+            (Scope::Outer, _) | (Scope::Either, None) => outer(),
+            (Scope::Own, _) => self.own(var),
+            (Scope::Either, Some(&own)) => match (&state[own], self.outer.get(&var)) {
+                (Value::Unbound, _) => outer(),
+                (Value::Any, Some(&outer)) => Slot::Either(own, outer),
+                _ => Slot::At(own),
+            },
+        }
+    }
+
+    /// Reads a variable.
+    pub(super) fn read(&self, var: VarId, scope: Scope, state: &State) -> Value {
+        match self.find(var, scope, state) {
+            Slot::At(at) => match &state[at] {
+                Value::Unbound => Value::Any,
+                value => value.clone(),
+            },
+            Slot::Either(..) | Slot::Nowhere => Value::Any,
+        }
+    }
+
+    /// Reads what a call passes.
+    pub(super) fn passed(&self, pass: &Pass, state: &State) -> Value {
+        self.read(pass.var, pass.scope, state)
+    }
+
+    /// Where a place is.
+    pub(super) fn place(&self, place: &Place, state: &State) -> Slot {
+        self.find(place.var, place.scope, state)
+    }
+}
+
+/// Changes a binding.
+pub(super) fn write(state: &mut State, slot: Slot, value: Value) {
+    match slot {
+        Slot::At(at) => {
+            if state[at] != value {
+                Rc::make_mut(state)[at] = value;
+            }
+        }
+        Slot::Either(own, outer) => {
+            let state = Rc::make_mut(state);
+            state[own] = Value::Any;
+            state[outer] = Value::Any;
+        }
+        Slot::Nowhere => {}
+    }
+}

@@ -1,0 +1,48 @@
+//! Facts from an exploration.
+
+use super::bounds::bounds;
+use super::choice::constant;
+use super::explore::Explorer;
+use super::value::LONGEST;
+use crate::model::{Constant, Facts};
+
+/// So many combinations of values on entry to a rule are few.
+const FEW: usize = 64;
+
+/// All that an exploration says of a grammar.
+pub(super) fn facts(explorer: &Explorer) -> Facts {
+    let mut facts = explorer.record.facts(explorer.grammar);
+    facts.entries = entries(explorer);
+    let (bounds, bytes) = bounds(explorer);
+    facts.bounds = bounds;
+    // The text of a rule as a value fails where it is too large.
+    for &(node, entry) in &explorer.captured {
+        if bytes[entry].is_none_or(|bytes| bytes > LONGEST) {
+            facts.may_fail.set(node, true);
+        }
+    }
+    facts
+}
+
+fn entries(explorer: &Explorer) -> Vec<Option<Vec<Vec<Constant>>>> {
+    let mut rows: Vec<Vec<Vec<Constant>>> = vec![Vec::new(); explorer.grammar.rules.len()];
+    for (id, entry) in explorer.entries.iter().enumerate() {
+        let rows = &mut rows[entry.rule.index()];
+        if rows.len() <= 4 * FEW && explorer.is_rule_entry(id) {
+            rows.push(entry.values.iter().map(|value| constant(value).unwrap_or(Constant::Any)).collect());
+        }
+    }
+    rows.into_iter().map(|rows| if rows.len() > 4 * FEW { None } else { few(rows) }).collect()
+}
+
+/// The rows that no other covers; none of few.
+fn few(mut rows: Vec<Vec<Constant>>) -> Option<Vec<Vec<Constant>>> {
+    rows.sort();
+    rows.dedup();
+    let covers = |one: &[Constant], other: &[Constant]| {
+        one != other && one.iter().zip(other).all(|(one, other)| *one == Constant::Any || one == other)
+    };
+    let kept: Vec<Vec<Constant>> =
+        rows.iter().filter(|row| !rows.iter().any(|other| covers(other, row))).cloned().collect();
+    (!kept.is_empty() && kept.len() <= FEW).then_some(kept)
+}

@@ -1,0 +1,162 @@
+//! Rules as steps.
+//!
+//! In: a model. Out: for each rule the steps through it, one leading to the next. A repetition whose item changes no variable
+//! is a *block* beside its rule: however often it runs, running it once shows all. The others go in circles, with a
+//! counter among the variables.
+
+use super::effects::Effects;
+use super::frame::Frame;
+use crate::model::{Call, Choice, Count, Expr, Grammar, Item, Regex, Repeat, RuleId, Statement};
+
+/// A point in a program: a step that is about to be done.
+pub(super) type PointId = usize;
+
+/// All rules as steps.
+pub(super) struct Program<'g> {
+    pub(super) points: Vec<Point<'g>>,
+    /// Where each rule starts.
+    pub(super) starts: Vec<PointId>,
+    /// The layout of each rule's states.
+    pub(super) frames: Vec<Frame>,
+    pub(super) effects: Effects,
+}
+
+/// A step, and where it leads.
+pub(super) struct Point<'g> {
+    pub(super) step: Step<'g>,
+    pub(super) next: PointId,
+}
+
+/// A step.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'g> {
+    /// The rule or block is done.
+    End,
+    /// So many bytes are emitted, if it is known how many at most.
+    Text(Option<u64>),
+    /// A value is emitted.
+    Emit(&'g Expr),
+    /// A statement runs.
+    Statement(&'g Statement),
+    /// A rule is called.
+    Call(&'g Call),
+    /// An alternative is chosen; they begin at the points from this one on, one each, with steps of no effect.
+    Choice(&'g Choice, PointId),
+    /// An item is repeated that changes nothing: the blocks of item and separator.
+    Repeat(&'g Repeat, PointId, Option<PointId>),
+    /// An item is repeated that changes variables: its counter's slot and its first point.
+    Count(&'g Repeat, usize, PointId),
+    /// Once more or not: the counter's slot and where the next turn begins.
+    Again(&'g Repeat, usize, PointId),
+    /// Nothing is done.
+    Pass,
+}
+
+impl<'g> Program<'g> {
+    /// Lays out a grammar.
+    pub(super) fn new(grammar: &'g Grammar) -> Program<'g> {
+        let mut program = Program {
+            points: Vec::new(),
+            starts: Vec::new(),
+            frames: grammar.rules.iter().map(Frame::new).collect(),
+            effects: Effects::new(grammar),
+        };
+        for (index, rule) in grammar.rules.iter().enumerate() {
+            let end = program.point(Step::End, 0);
+            let mut builder = Builder { rule: RuleId(index as u32), program: &mut program };
+            let start = builder.choice(&rule.body, end);
+            program.starts.push(start);
+        }
+        program
+    }
+
+    fn point(&mut self, step: Step<'g>, next: PointId) -> PointId {
+        self.points.push(Point { step, next });
+        self.points.len() - 1
+    }
+}
+
+struct Builder<'p, 'g> {
+    rule: RuleId,
+    program: &'p mut Program<'g>,
+}
+
+impl<'g> Builder<'_, 'g> {
+    fn choice(&mut self, choice: &'g Choice, next: PointId) -> PointId {
+        let begins = self.program.points.len();
+        choice.alternatives.iter().for_each(|_| {
+            self.program.point(Step::Pass, next);
+        });
+        for (at, alternative) in choice.alternatives.iter().enumerate() {
+            let first = alternative.items.iter().rev().fold(next, |next, item| self.item(item, next));
+            self.program.points[begins + at].next = first;
+        }
+        self.program.point(Step::Choice(choice, begins), next)
+    }
+
+    fn item(&mut self, item: &'g Item, next: PointId) -> PointId {
+        match item {
+            Item::Text(text) => self.text(Some(text.len() as u64), next),
+            Item::Bytes(bytes) => self.text(Some(bytes.len() as u64), next),
+            Item::Regex(regex) => self.text(longest(regex), next),
+            Item::Emit(expr) => self.program.point(Step::Emit(expr), next),
+            Item::Call(call) => self.program.point(Step::Call(call), next),
+            Item::Action(statements) => statements
+                .iter()
+                .rev()
+                .fold(next, |next, statement| self.program.point(Step::Statement(statement), next)),
+            Item::Group(choice) => self.choice(choice, next),
+            Item::Repeat(repeat) => self.repeat(repeat, next),
+        }
+    }
+
+    /// Texts in a row are one step.
+    fn text(&mut self, bytes: Option<u64>, next: PointId) -> PointId {
+        match self.program.points[next] {
+            Point { step: Step::Text(more), next } => {
+                let both = bytes.zip(more).map(|(bytes, more)| bytes.saturating_add(more));
+                self.program.point(Step::Text(both), next)
+            }
+            _ => self.program.point(Step::Text(bytes), next),
+        }
+    }
+
+    fn repeat(&mut self, repeat: &'g Repeat, next: PointId) -> PointId {
+        let effects = &self.program.effects;
+        let changes = effects.item_changes(&repeat.item)
+            || repeat.separator.as_ref().is_some_and(|item| effects.item_changes(item));
+        if !changes {
+            let end = self.program.point(Step::End, 0);
+            let item = self.item(&repeat.item, end);
+            let separator = repeat.separator.as_ref().map(|separator| self.item(separator, end));
+            return self.program.point(Step::Repeat(repeat, item, separator), next);
+        }
+        let counter = self.program.frames[self.rule.index()].counter();
+        let item = if matches!(repeat.count, Count::Optional) {
+            self.item(&repeat.item, next)
+        } else {
+            let again = self.program.point(Step::Pass, next);
+            let item = self.item(&repeat.item, again);
+            let turn = repeat.separator.as_ref().map_or(item, |separator| self.item(separator, item));
+            self.program.points[again].step = Step::Again(repeat, counter, turn);
+            item
+        };
+        self.program.point(Step::Count(repeat, counter, item), next)
+    }
+}
+
+/// The most bytes that a regular expression gives.
+fn longest(regex: &Regex) -> Option<u64> {
+    match regex {
+        Regex::Literal(text) => Some(text.len() as u64),
+        Regex::Class(ranges, _) => ranges.last().map(|&(_, last)| last.len_utf8() as u64),
+        Regex::Concat(parts) => {
+            parts.iter().try_fold(0_u64, |total, part| longest(part).map(|bytes| total.saturating_add(bytes)))
+        }
+        Regex::Alternation(parts, _) => {
+            parts.iter().try_fold(0, |most, part| longest(part).map(|bytes| bytes.max(most)))
+        }
+        Regex::Repeat(part, _, Some(most), _) => longest(part).map(|bytes| bytes.saturating_mul(*most)),
+        Regex::Repeat(part, _, None, _) => longest(part).filter(|&bytes| bytes == 0),
+    }
+}

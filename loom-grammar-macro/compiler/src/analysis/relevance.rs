@@ -1,0 +1,79 @@
+//! Which variables decide something.
+//!
+//! A variable is worth exploring value by value only if a guard, a weight, a count or a divisor depends on it, directly or
+//! through other variables. Of the others ranges are enough.
+
+use super::program::Program;
+use super::visit::{self, Part};
+use crate::model::{Expr, ExprKind, Grammar, Item, Op, RuleId, VarId, Weight};
+
+/// For each variable, whether it decides something.
+pub(super) fn deciding(grammar: &Grammar) -> Vec<bool> {
+    let mut graph = Graph { sources: vec![Vec::new(); grammar.variables.len()], open: Vec::new() };
+    for rule in &grammar.rules {
+        visit::parts(&rule.body.alternatives, &mut |part| graph.part(grammar, part));
+    }
+    let mut deciding = vec![false; grammar.variables.len()];
+    while let Some(var) = graph.open.pop() {
+        if !std::mem::replace(&mut deciding[var.index()], true) {
+            graph.open.append(&mut graph.sources[var.index()]);
+        }
+    }
+    deciding
+}
+
+struct Graph {
+    /// For each variable those that its values come from.
+    sources: Vec<Vec<VarId>>,
+    /// Variables that decide something.
+    open: Vec<VarId>,
+}
+
+impl Graph {
+    fn part(&mut self, grammar: &Grammar, part: Part) {
+        match part {
+            Part::Alternative(alternative) => {
+                alternative.guard.iter().for_each(|guard| variables(guard, &mut self.open));
+                if let Weight::Expr(weight, _) = &alternative.weight {
+                    variables(weight, &mut self.open);
+                }
+            }
+            Part::Item(Item::Repeat(repeat)) => visit::count(repeat, &mut |count| variables(count, &mut self.open)),
+            Part::Item(Item::Call(call)) => self.arguments(grammar, call.rule, &call.arguments),
+            Part::Item(_) => {}
+            Part::Statement(statement) => {
+                let mut read = Vec::new();
+                visit::statement(statement, &mut |expr| variables(expr, &mut read));
+                visit::targets(statement, &mut |target| self.sources[target.index()].extend(&read));
+            }
+            Part::Expr(expr) => visit::all(expr, &mut |expr| match &expr.kind {
+                ExprKind::Rule { rule, arguments, .. } => self.arguments(grammar, *rule, arguments),
+                ExprKind::Op(Op::IntDiv | Op::IntFloorDiv | Op::IntMod | Op::IntDivmod, operands, _) => {
+                    operands.iter().skip(1).for_each(|divisor| variables(divisor, &mut self.open));
+                }
+                _ => {}
+            }),
+        }
+    }
+
+    fn arguments(&mut self, grammar: &Grammar, rule: RuleId, arguments: &[Expr]) {
+        for (&(parameter, _), argument) in grammar.rules[rule.index()].parameters.iter().zip(arguments) {
+            variables(argument, &mut self.sources[parameter.index()]);
+        }
+    }
+}
+
+/// The variables that an expression reads.
+pub(super) fn variables(expr: &Expr, into: &mut Vec<VarId>) {
+    visit::all(expr, &mut |expr| {
+        if let ExprKind::Var(var, _) | ExprKind::Pop(var, ..) = expr.kind {
+            into.push(var);
+        }
+    });
+}
+
+/// For each slot of each rule, whether its variable decides nothing; counters do decide.
+pub(super) fn idle(program: &Program, deciding: &[bool]) -> Vec<Vec<bool>> {
+    let idle = |var: &Option<VarId>| var.is_some_and(|var| !deciding[var.index()]);
+    program.frames.iter().map(|frame| frame.variables.iter().map(idle).collect()).collect()
+}

@@ -1,0 +1,378 @@
+//! Expressions: as a value, as a view, as a truth value.
+//!
+//! A *value* is owned; a *view* is `&str`, a slice or a reference, and may point into a variable or a temporary of the
+//! same statement; scalars are their own views. Evaluation is strictly from left to right: an operand that is a view
+//! of a variable which a later operand changes is copied first.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::scope::{Held, Scope, view};
+use crate::lower::is_scalar;
+use crate::model::{CompareOp, Expr, ExprKind, Type};
+
+impl Scope<'_, '_> {
+    /// The owned value.
+    pub(super) fn value(&self, expr: &Expr) -> TokenStream {
+        match &expr.kind {
+            ExprKind::Int(value) => Literal::i64_unsuffixed(*value).into_token(),
+            ExprKind::Float(value) => float(*value),
+            ExprKind::Bool(value) => quote!(#value),
+            ExprKind::Str(text) => quote!(Str::new_static(#text)),
+            ExprKind::Bytes(bytes) => {
+                let bytes = Literal::byte_string(bytes);
+                quote!(Vec::from(*#bytes))
+            }
+            ExprKind::Var(var, _) => self.value_of(*var, &expr.ty),
+            ExprKind::Local(local) => {
+                let name = self.module.names.local(*local);
+                if is_scalar(&expr.ty) { quote!(#name) } else { quote!(#name.clone()) }
+            }
+            ExprKind::List(items) if items.is_empty() => {
+                let ty = super::types::owned(&expr.ty);
+                quote!(<#ty>::new())
+            }
+            ExprKind::List(items) => {
+                let vec = &self.module.krate;
+                let items = self.list_items(items);
+                quote!(#vec::generated::vec![#(#items),*])
+            }
+            ExprKind::Tuple(items) => {
+                let items = items.iter().map(|item| self.typed(item, self.value(item)));
+                quote!((#(#items,)*))
+            }
+            ExprKind::Format(parts) => self.format_value(parts, expr.span),
+            ExprKind::Comprehension(element, clauses) => self.comprehension(expr, element, clauses),
+            ExprKind::Op(op, operands, site) => self.operation(expr, *op, operands, *site, true),
+            ExprKind::Not(_) | ExprKind::Compare(..) => self.truth(expr),
+            ExprKind::And(operands) => self.first_of(operands, false),
+            ExprKind::Or(operands) => self.first_of(operands, true),
+            ExprKind::If(condition, then, otherwise) => {
+                let (condition, then, otherwise) = (self.truth(condition), self.value(then), self.value(otherwise));
+                quote!(if #condition { #then } else { #otherwise })
+            }
+            ExprKind::TupleItem(tuple, index) => self.tuple_item(tuple, *index, &expr.ty),
+            ExprKind::Slice(of, bounds) => self.slice(expr, of, bounds),
+            ExprKind::Pop(var, _, index) => {
+                let index = index.as_deref().map_or(quote!(-1), |index| self.value(index));
+                let (list, fail) =
+                    (self.exclusive(*var, &Type::List(Box::new(expr.ty.clone()))), self.or_fail(expr.span));
+                {
+                    let at = self.own("index");
+                    quote!({ let #at = #index; python::list_pop(#list, #at)#fail })
+                }
+            }
+            ExprKind::Rule { rule, arguments, passes } => self.captured(*rule, arguments, passes, expr.span),
+            ExprKind::Extern(function, arguments) => self.host_call(*function, arguments),
+        }
+    }
+
+    /// The items of a list display; a literal in front says the type of all.
+    pub(super) fn list_items(&self, items: &[Expr]) -> Vec<TokenStream> {
+        let item = |(index, item): (usize, &Expr)| {
+            let value = self.value(item);
+            if index == 0 { self.typed(item, value) } else { value }
+        };
+        items.iter().enumerate().map(item).collect()
+    }
+
+    /// The code of an integer where only it can say that it is one of 64 bits.
+    pub(super) fn typed(&self, expr: &Expr, code: TokenStream) -> TokenStream {
+        match &expr.kind {
+            ExprKind::Int(value) => Literal::i64_suffixed(*value).into_token(),
+            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => quote!(int(#code)),
+            ExprKind::Op(op, ..) if expr.ty == Type::Int && op.traits() == crate::model::Traits::default() => {
+                quote!(int(#code))
+            }
+            _ => code,
+        }
+    }
+
+    /// The view.
+    pub(super) fn view(&self, expr: &Expr) -> TokenStream {
+        match &expr.kind {
+            ExprKind::Str(text) => quote!(#text),
+            ExprKind::Bytes(bytes) => {
+                let bytes = Literal::byte_string(bytes);
+                quote!(&#bytes[..])
+            }
+            ExprKind::Var(var, _) => self.view_of(*var, &expr.ty),
+            ExprKind::Local(local) => {
+                let name = self.module.names.local(*local);
+                let held = if self.is_reference(*local) { Held::Shared } else { Held::Owned };
+                if is_scalar(&expr.ty) { quote!(#name) } else { view(&expr.ty, &quote!(#name), held) }
+            }
+            ExprKind::List(items) if !items.is_empty() && items.iter().all(|item| is_scalar(&item.ty)) => {
+                let items = self.list_items(items);
+                quote!(&[#(#items),*][..])
+            }
+            ExprKind::Op(op, operands, site) if op.traits().borrows && !is_scalar(&expr.ty) => {
+                let reference = self.operation(expr, *op, operands, *site, false);
+                view(&expr.ty, &reference, Held::Shared)
+            }
+            _ if is_scalar(&expr.ty) || matches!(expr.ty, Type::Iter(_)) => self.value(expr),
+            _ => {
+                let value = self.value(expr);
+                match &expr.kind {
+                    ExprKind::If(..) => view(&expr.ty, &quote!({ #value }), Held::Owned),
+                    _ => view(&expr.ty, &value, Held::Owned),
+                }
+            }
+        }
+    }
+
+    /// A view for an operand with others behind it: copied where one of those changes what it would point at.
+    pub(super) fn operand_before(&self, expr: &Expr, later: &[&Expr]) -> TokenStream {
+        let points = !is_scalar(&expr.ty) && !matches!(expr.kind, ExprKind::Str(_) | ExprKind::Bytes(_));
+        if points && later.iter().any(|other| other.has_effects()) {
+            let value = self.value(expr);
+            return view(&expr.ty, &quote!({ #value }), Held::Owned);
+        }
+        self.view(expr)
+    }
+
+    /// Its truth.
+    pub(super) fn truth(&self, expr: &Expr) -> TokenStream {
+        match &expr.kind {
+            ExprKind::Not(operand) => {
+                let operand = self.closed_truth(operand);
+                quote!(!#operand)
+            }
+            ExprKind::And(operands) => {
+                let operands = operands.iter().map(|operand| self.closed_truth(operand));
+                quote!(#(#operands)&&*)
+            }
+            ExprKind::Or(operands) => {
+                let operands = operands.iter().map(|operand| self.closed_truth(operand));
+                quote!(#(#operands)||*)
+            }
+            ExprKind::Compare(first, rest) => self.comparisons(first, rest),
+            ExprKind::If(condition, then, otherwise) => {
+                let (condition, then, otherwise) = (self.truth(condition), self.truth(then), self.truth(otherwise));
+                quote!(if #condition { #then } else { #otherwise })
+            }
+            _ => {
+                let operand = self.closed(expr);
+                match &expr.ty {
+                    Type::Bool => self.value(expr),
+                    Type::Int => quote!(#operand != 0),
+                    Type::Float => quote!(#operand != 0.0),
+                    Type::Tuple(items) => {
+                        let (value, full) = (self.value(expr), !items.is_empty());
+                        quote!({ let _ = #value; #full })
+                    }
+                    _ => {
+                        let view = self.view(expr);
+                        quote!(!#view.is_empty())
+                    }
+                }
+            }
+        }
+    }
+
+    /// Its truth, fit to stand beside an operator.
+    fn closed_truth(&self, expr: &Expr) -> TokenStream {
+        let truth = self.truth(expr);
+        match &expr.kind {
+            ExprKind::Var(..) | ExprKind::Local(_) | ExprKind::Bool(_) if expr.ty == Type::Bool => truth,
+            ExprKind::Compare(_, rest) if rest.len() == 1 => truth,
+            _ => quote!((#truth)),
+        }
+    }
+
+    /// A scalar's value, fit to stand beside an operator.
+    pub(super) fn closed(&self, expr: &Expr) -> TokenStream {
+        let value = self.value(expr);
+        match &expr.kind {
+            ExprKind::Int(0..) | ExprKind::Bool(_) | ExprKind::Local(_) | ExprKind::Var(..) => value,
+            _ => quote!((#value)),
+        }
+    }
+
+    /// `and` and `or` as values of one type.
+    fn first_of(&self, operands: &[Expr], stop_at: bool) -> TokenStream {
+        let Some((first, rest)) = operands.split_first() else { return quote!(false) };
+        if rest.is_empty() {
+            return self.value(first);
+        }
+        let (value, otherwise) = (self.value(first), self.first_of(rest, stop_at));
+        let name = self.own("first");
+        let truth = truth_of(&first.ty, &quote!(#name));
+        let test = if stop_at { quote!(#truth) } else { quote!(!(#truth)) };
+        quote!({ let #name = #value; if #test { #name } else { #otherwise } })
+    }
+
+    fn tuple_item(&self, tuple: &Expr, index: usize, ty: &Type) -> TokenStream {
+        let index = Literal::usize_unsuffixed(index);
+        let place = match &tuple.kind {
+            ExprKind::Var(var, _) => self.variable(*var, &tuple.ty).0,
+            ExprKind::Local(local) => {
+                let name = self.module.names.local(*local);
+                quote!(#name)
+            }
+            _ => {
+                let view = self.view(tuple);
+                quote!((#view))
+            }
+        };
+        if is_scalar(ty) { quote!(#place.#index) } else { quote!(#place.#index.clone()) }
+    }
+
+    fn slice(&self, expr: &Expr, of: &Expr, bounds: &[Option<Box<Expr>>; 3]) -> TokenStream {
+        let function = match of.ty {
+            Type::Str => quote!(str_slice),
+            Type::Bytes => quote!(bytes_slice),
+            _ => quote!(list_slice),
+        };
+        let later: Vec<&Expr> = bounds.iter().flatten().map(|bound| &**bound).collect();
+        let of = self.operand_before(of, &later);
+        let bounds = bounds.iter().map(|bound| match bound {
+            None => quote!(None),
+            Some(bound) => {
+                let bound = self.value(bound);
+                quote!(Some(#bound))
+            }
+        });
+        let fail = self.or_fail(expr.span);
+        quote!(python::#function(#of, #(#bounds),*)#fail)
+    }
+
+    /// A chain of comparisons; operands that stand in two of them are evaluated once.
+    fn comparisons(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
+        let Some(((op, second), others)) = rest.split_first() else { return quote!(true) };
+        if others.is_empty() {
+            return self.comparison(first, *op, second);
+        }
+        let simple = |expr: &Expr| {
+            matches!(expr.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Var(..) | ExprKind::Local(_))
+                && !others.iter().any(|(_, other)| other.has_effects())
+        };
+        if simple(second) {
+            let (here, there) = (self.comparison(first, *op, second), self.comparisons(second, others));
+            return quote!(#here && #there);
+        }
+        self.comparisons_by_name(first, rest)
+    }
+
+    fn comparisons_by_name(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
+        let (left, right) = (self.own("left"), self.own("right"));
+        let mut code = quote!(true);
+        let mut types = vec![&first.ty];
+        types.extend(rest.iter().map(|(_, operand)| &operand.ty));
+        for (index, (op, operand)) in rest.iter().enumerate().rev() {
+            let value = self.value(operand);
+            let test = compare_values(*op, types[index], &quote!(#left), &operand.ty, &quote!(#right));
+            code = quote!({ let #right = #value; #test && { let #left = #right; #code } });
+        }
+        let value = self.value(first);
+        quote!({ let #left = #value; #code })
+    }
+
+    fn comparison(&self, left: &Expr, op: CompareOp, right: &Expr) -> TokenStream {
+        if is_scalar(&left.ty) && left.ty == right.ty {
+            let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
+            return quote!(#left #op #right);
+        }
+        let (first, second) = (self.operand_before(left, &[right]), self.view(right));
+        compare_views(op, &left.ty, &first, &right.ty, &second)
+    }
+}
+
+trait IntoToken {
+    fn into_token(self) -> TokenStream;
+}
+
+impl IntoToken for Literal {
+    fn into_token(self) -> TokenStream {
+        TokenStream::from(proc_macro2::TokenTree::from(self))
+    }
+}
+
+fn float(value: f64) -> TokenStream {
+    if value.is_finite() {
+        return Literal::f64_unsuffixed(value).into_token();
+    }
+    if value > 0.0 { quote!(f64::INFINITY) } else { quote!(f64::NEG_INFINITY) }
+}
+
+/// The truth of a Rust variable that owns a value.
+fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
+    match ty {
+        Type::Bool => name.clone(),
+        Type::Int => quote!(#name != 0),
+        Type::Float => quote!(#name != 0.0),
+        Type::Tuple(items) => {
+            let full = !items.is_empty();
+            quote!(#full)
+        }
+        _ => quote!(!#name.is_empty()),
+    }
+}
+
+fn operator(op: CompareOp) -> TokenStream {
+    match op {
+        CompareOp::Less => quote!(<),
+        CompareOp::LessEqual => quote!(<=),
+        CompareOp::Greater => quote!(>),
+        CompareOp::GreaterEqual => quote!(>=),
+        CompareOp::NotEqual => quote!(!=),
+        CompareOp::Equal | CompareOp::In | CompareOp::NotIn => quote!(==),
+    }
+}
+
+fn compare_values(op: CompareOp, lt: &Type, left: &TokenStream, rt: &Type, right: &TokenStream) -> TokenStream {
+    compare_views(op, lt, &view(lt, left, Held::Owned), rt, &view(rt, right, Held::Owned))
+}
+
+fn compare_views(op: CompareOp, lt: &Type, left: &TokenStream, rt: &Type, right: &TokenStream) -> TokenStream {
+    match (op, lt, rt) {
+        (CompareOp::In | CompareOp::NotIn, _, _) => {
+            let function = match (lt, rt) {
+                (_, Type::Str) => quote!(str_contains),
+                (Type::Bytes, Type::Bytes) => quote!(bytes_contains),
+                (_, Type::Bytes) => quote!(bytes_contains_byte),
+                _ => quote!(list_contains),
+            };
+            let not = if op == CompareOp::NotIn { quote!(!) } else { quote!() };
+            let reference = if is_scalar(lt) && !matches!(rt, Type::Bytes) { quote!(&) } else { quote!() };
+            quote!(#not python::#function(#right, #reference #left))
+        }
+        (_, Type::Int, Type::Float) => {
+            let order = ordering(op);
+            quote!(python::int_float_order(#left, #right).#order)
+        }
+        (_, Type::Float, Type::Int) => {
+            let order = ordering(mirrored(op));
+            quote!(python::int_float_order(#right, #left).#order)
+        }
+        (CompareOp::Equal | CompareOp::NotEqual, _, _) => {
+            let op = operator(op);
+            quote!(#left #op #right)
+        }
+        _ => {
+            let op = operator(op);
+            quote!((#left) #op (#right))
+        }
+    }
+}
+
+fn ordering(op: CompareOp) -> TokenStream {
+    match op {
+        CompareOp::Less => quote!(is_some_and(::core::cmp::Ordering::is_lt)),
+        CompareOp::LessEqual => quote!(is_some_and(::core::cmp::Ordering::is_le)),
+        CompareOp::Greater => quote!(is_some_and(::core::cmp::Ordering::is_gt)),
+        CompareOp::GreaterEqual => quote!(is_some_and(::core::cmp::Ordering::is_ge)),
+        CompareOp::NotEqual => quote!(is_none_or(::core::cmp::Ordering::is_ne)),
+        CompareOp::Equal | CompareOp::In | CompareOp::NotIn => quote!(is_some_and(::core::cmp::Ordering::is_eq)),
+    }
+}
+
+fn mirrored(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Less => CompareOp::Greater,
+        CompareOp::LessEqual => CompareOp::GreaterEqual,
+        CompareOp::Greater => CompareOp::Less,
+        CompareOp::GreaterEqual => CompareOp::LessEqual,
+        other => other,
+    }
+}

@@ -1,0 +1,206 @@
+//! Emission of values, and texts made of parts.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::scope::Scope;
+use crate::lower::is_scalar;
+use crate::model::{
+    Align, Conversion, Expr, ExprKind, FormatPart, FormatSpec, Grouping, Hole, Presentation, Sign, Type,
+};
+use crate::source::Span;
+
+/// Where text is written to: the run, whose methods can fail, or a builder, which keeps a failure until it is finished.
+struct Target {
+    name: TokenStream,
+    question: TokenStream,
+}
+
+impl Scope<'_, '_> {
+    /// Emits a value.
+    pub(super) fn emit(&self, expr: &Expr) -> TokenStream {
+        let run = self.own("run");
+        let target = Target { name: quote!(#run), question: quote!(?) };
+        match &expr.kind {
+            // The parts may go out one by one unless a later one generates, which has to see the length before.
+            ExprKind::Format(parts) if !parts.iter().any(has_effects) => self.parts(parts, &target),
+            _ => self.write(expr, &target),
+        }
+    }
+
+    /// The value of a text made of parts.
+    pub(super) fn format_value(&self, parts: &[FormatPart], span: Span) -> TokenStream {
+        let text = self.own("text");
+        let target = Target { name: quote!(#text), question: quote!() };
+        let (code, fail) = (self.parts(parts, &target), self.or_fail(span));
+        quote!({ let mut #text = Builder::new(); #code #text.finish()#fail })
+    }
+
+    fn parts(&self, parts: &[FormatPart], target: &Target) -> TokenStream {
+        let part = |part: &FormatPart| match part {
+            FormatPart::Text(text) => {
+                let Target { name, question } = target;
+                quote!(#name.text(#text)#question;)
+            }
+            FormatPart::Hole(hole) => self.hole(hole, target),
+        };
+        parts.iter().map(part).collect()
+    }
+
+    fn hole(&self, hole: &Hole, target: &Target) -> TokenStream {
+        let Target { name, question } = target;
+        let expr = &hole.expr;
+        match (&hole.spec, hole.conversion) {
+            (None, None | Some(Conversion::Str)) => self.write(expr, target),
+            (None, Some(Conversion::Repr)) => {
+                let value = self.reference(expr);
+                quote!(#name.repr(#value)#question;)
+            }
+            (Some(spec), conversion) => {
+                let (view, fail, spec) = (self.reference(expr), self.or_fail(expr.span), spec_literal(spec));
+                let value = match conversion {
+                    None => quote!(python::format(#view, &#spec)#fail),
+                    Some(conversion) => {
+                        let function = if conversion == Conversion::Repr { quote!(repr) } else { quote!(str) };
+                        let reference = self.reference(expr);
+                        quote!(python::format(python::#function(#reference)#fail.as_str(), &#spec)#fail)
+                    }
+                };
+                let formatted = self.own("formatted");
+                quote!({ let #formatted = #value; #name.text(#formatted.as_str())#question; })
+            }
+        }
+    }
+
+    /// A reference to the value, whatever its type.
+    fn reference(&self, expr: &Expr) -> TokenStream {
+        let view = self.typed(expr, self.view(expr));
+        if is_scalar(&expr.ty) { quote!(&(#view)) } else { view }
+    }
+
+    /// Writes a value as `str()` prints it, bytes as they are.
+    fn write(&self, expr: &Expr, target: &Target) -> TokenStream {
+        let Target { name, question } = target;
+        match &expr.kind {
+            ExprKind::If(condition, then, otherwise) => {
+                let condition = self.truth(condition);
+                let (then, otherwise) = (self.write(then, target), self.write(otherwise, target));
+                return quote!(if #condition { #then } else { #otherwise });
+            }
+            ExprKind::And(operands) if expr.ty == Type::Mixed => return self.write_first(operands, false, target),
+            ExprKind::Or(operands) if expr.ty == Type::Mixed => return self.write_first(operands, true, target),
+            _ => {}
+        }
+        let (method, value) = match &expr.ty {
+            Type::Int => (quote!(int), self.value(expr)),
+            Type::Str => (quote!(text), self.view(expr)),
+            Type::Bytes => (quote!(bytes), self.view(expr)),
+            _ => (quote!(show), self.reference(expr)),
+        };
+        if expr.has_effects() {
+            // The run is in use until the value is there.
+            let owned = self.value(expr);
+            let value = self.own("value");
+            let view = super::scope::view(&expr.ty, &quote!(#value), super::scope::Held::Owned);
+            let view = if method.to_string() == "show" && is_scalar(&expr.ty) { quote!(&#view) } else { view };
+            return quote!({ let #value = #owned; #name.#method(#view)#question; });
+        }
+        quote!(#name.#method(#value)#question;)
+    }
+
+    /// Writes the first operand that decides an `and` or `or` over different types.
+    fn write_first(&self, operands: &[Expr], stop_at: bool, target: &Target) -> TokenStream {
+        let Some((first, rest)) = operands.split_first() else { return quote!() };
+        if rest.is_empty() {
+            return self.write(first, target);
+        }
+        let first_name = self.own("first");
+        let value = self.value(first);
+        let otherwise = self.write_first(rest, stop_at, target);
+        let view = super::scope::view(&first.ty, &quote!(#first_name), super::scope::Held::Owned);
+        let Target { name, question } = target;
+        let (method, argument) = match &first.ty {
+            Type::Int => (quote!(int), view.clone()),
+            Type::Str => (quote!(text), view.clone()),
+            Type::Bytes => (quote!(bytes), view.clone()),
+            ty if is_scalar(ty) => (quote!(show), quote!(&#view)),
+            _ => (quote!(show), view.clone()),
+        };
+        let test = match &first.ty {
+            Type::Bool => quote!(#first_name),
+            Type::Int => quote!(#first_name != 0),
+            Type::Float => quote!(#first_name != 0.0),
+            Type::Tuple(items) => {
+                let full = !items.is_empty();
+                quote!(#full)
+            }
+            _ => quote!(!#first_name.is_empty()),
+        };
+        let test = if stop_at { test } else { quote!(!(#test)) };
+        quote! {
+            {
+                let #first_name = #value;
+                if #test { #name.#method(#argument)#question; } else { #otherwise }
+            }
+        }
+    }
+}
+
+fn has_effects(part: &FormatPart) -> bool {
+    matches!(part, FormatPart::Hole(hole) if hole.expr.has_effects())
+}
+
+/// A format spec as a literal of the run time's.
+fn spec_literal(spec: &FormatSpec) -> TokenStream {
+    let FormatSpec { fill, alternate, zero, .. } = spec;
+    let align = match spec.align {
+        None => quote!(None),
+        Some(Align::Left) => quote!(Some(python::Align::Left)),
+        Some(Align::Right) => quote!(Some(python::Align::Right)),
+        Some(Align::Center) => quote!(Some(python::Align::Center)),
+        Some(Align::AfterSign) => quote!(Some(python::Align::AfterSign)),
+    };
+    let sign = match spec.sign {
+        Sign::Minus => quote!(Minus),
+        Sign::Plus => quote!(Plus),
+        Sign::Space => quote!(Space),
+    };
+    let grouping = match spec.grouping {
+        Grouping::None => quote!(None),
+        Grouping::Comma => quote!(Comma),
+        Grouping::Underscore => quote!(Underscore),
+    };
+    let presentation = match spec.presentation {
+        Presentation::Default => quote!(Default),
+        Presentation::Str => quote!(Str),
+        Presentation::Decimal => quote!(Decimal),
+        Presentation::Binary => quote!(Binary),
+        Presentation::Octal => quote!(Octal),
+        Presentation::Hex { upper } => quote!(Hex { upper: #upper }),
+        Presentation::Character => quote!(Character),
+        Presentation::Number => quote!(Number),
+        Presentation::Exponent { upper } => quote!(Exponent { upper: #upper }),
+        Presentation::Fixed { upper } => quote!(Fixed { upper: #upper }),
+        Presentation::General { upper } => quote!(General { upper: #upper }),
+        Presentation::Percent => quote!(Percent),
+    };
+    let width = Literal::u64_unsuffixed(spec.width);
+    let precision = match spec.precision {
+        None => quote!(None),
+        Some(precision) => {
+            let precision = Literal::u64_unsuffixed(precision);
+            quote!(Some(#precision))
+        }
+    };
+    quote!(python::FormatSpec {
+        fill: #fill,
+        align: #align,
+        sign: python::Sign::#sign,
+        alternate: #alternate,
+        zero: #zero,
+        width: #width,
+        grouping: python::Grouping::#grouping,
+        precision: #precision,
+        presentation: python::Presentation::#presentation,
+    })
+}

@@ -1,0 +1,78 @@
+//! Names: which Rust identifier stands for which name of the grammar.
+//!
+//! Grammar names are kept wherever Rust allows them. A name that Rust, or the expansion itself, needs gets an underscore
+//! behind it, and the expansion's own names get one where the grammar has taken them.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span};
+
+use crate::model::{Grammar, LocalId, RuleId, VarId};
+
+/// Words that cannot be identifiers, and what the expansion imports as values or patterns.
+const RESERVED: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn \
+    for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct super trait \
+    true try type typeof union unsafe unsized use virtual where while yield _ Ok Err Some None Site";
+
+/// The identifiers of one expansion.
+pub(super) struct Names {
+    rules: Vec<Ident>,
+    variables: Vec<Ident>,
+    locals: Vec<Ident>,
+    taken: BTreeSet<String>,
+}
+
+impl Names {
+    pub(super) fn new(grammar: &Grammar) -> Names {
+        let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(str::to_owned).collect();
+        let rules = grammar.rules.iter().map(|rule| claim(&mut taken, &rule.name)).collect();
+        let variables = grammar.variables.iter().map(|name| claim(&mut taken, name)).collect();
+        // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
+        let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
+        Names { rules, variables, locals, taken }
+    }
+
+    pub(super) fn rule(&self, rule: RuleId) -> &Ident {
+        &self.rules[rule.index()]
+    }
+
+    pub(super) fn variable(&self, var: VarId) -> &Ident {
+        &self.variables[var.index()]
+    }
+
+    pub(super) fn local(&self, local: LocalId) -> &Ident {
+        &self.locals[local.index()]
+    }
+
+    /// A name of the expansion's own, the same at each call, that no name of the grammar has.
+    pub(super) fn own(&self, name: &str) -> Ident {
+        let mut name = name.to_owned();
+        while self.taken.contains(&name) {
+            name.push('_');
+        }
+        ident(&name)
+    }
+
+    /// A name of the expansion's own that goes with a variable, such as `X_outer`.
+    pub(super) fn beside(&self, var: VarId, suffix: &str) -> Ident {
+        self.own(&format!("{}_{suffix}", self.variable(var)))
+    }
+}
+
+fn claim(taken: &mut BTreeSet<String>, name: &str) -> Ident {
+    let mut name = name.to_owned();
+    while !taken.insert(name.clone()) {
+        name.push('_');
+    }
+    ident(&name)
+}
+
+/// An identifier of a text that is known to be one.
+pub(super) fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
+
+/// Whether a name cannot be an identifier, or stands for something else in an expansion.
+pub(super) fn is_reserved(name: &str) -> bool {
+    RESERVED.split_whitespace().any(|reserved| reserved == name)
+}

@@ -1,0 +1,241 @@
+//! Operations, comprehensions and calls inside expressions.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+
+use super::scope::Scope;
+use crate::lower::is_scalar;
+use crate::model::{Clause, Expr, ExprKind, ExternId, Op, Pass, Pattern, RuleId, SiteId, Type};
+use crate::source::Span;
+
+impl Scope<'_, '_> {
+    /// An operation. `owned` says whether its value is wanted; otherwise one that borrows gives its reference.
+    pub(super) fn operation(
+        &self,
+        expr: &Expr,
+        op: Op,
+        operands: &[Expr],
+        site: Option<SiteId>,
+        owned: bool,
+    ) -> TokenStream {
+        let proven = !self.module.instance.facts.may_fail.has(expr.node);
+        if let Some(code) = self.native(op, operands, proven).or_else(|| self.picked(op, operands, site, proven)) {
+            return code;
+        }
+        let function = Ident::new(op.function(), proc_macro2::Span::call_site());
+        let traits = op.traits();
+        let hoist = traits.draws && operands.iter().any(Expr::has_effects);
+        let (lets, arguments) = if hoist { self.hoisted(operands) } else { (quote!(), self.arguments(operands)) };
+        let mut code = match site.filter(|_| traits.draws) {
+            Some(site) => {
+                let (run, site) = (self.own("run"), super::site(site));
+                quote!(python::#function(#run.source, #site, #(#arguments),*))
+            }
+            None => quote!(python::#function(#(#arguments),*)),
+        };
+        if traits.fails {
+            let fail = self.or_fail(expr.span);
+            code = quote!(#code #fail);
+        }
+        match (traits.borrows && owned, is_scalar(&expr.ty)) {
+            (true, true) => code = quote!(*#code),
+            (true, false) => code = quote!(#code.clone()),
+            _ => {}
+        }
+        if hoist { quote!({ #lets #code }) } else { code }
+    }
+
+    /// Operands as arguments, from left to right.
+    pub(super) fn arguments(&self, operands: &[Expr]) -> Vec<TokenStream> {
+        // The functions of lists are generic, so an integer has to say its type.
+        let generic = operands.iter().any(|other| matches!(other.ty, Type::List(_)));
+        let argument = |(index, operand): (usize, &Expr)| {
+            let later: Vec<&Expr> = operands[index + 1..].iter().collect();
+            let argument = self.operand_before(operand, &later);
+            if generic { self.typed(operand, argument) } else { argument }
+        };
+        operands.iter().enumerate().map(argument).collect()
+    }
+
+    /// Operands evaluated into variables first, because what takes them uses the run itself.
+    fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
+        let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
+        let values = operands.iter().map(|operand| self.value(operand));
+        let views = names
+            .iter()
+            .zip(operands)
+            .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
+        (quote!(#(let #names = #values;)*), views.collect())
+    }
+
+    /// Operations that are Rust's own, where they cannot fail.
+    fn native(&self, op: Op, operands: &[Expr], proven: bool) -> Option<TokenStream> {
+        let operator = match op {
+            Op::IntAdd if proven => quote!(+),
+            Op::IntSub if proven => quote!(-),
+            Op::IntMul if proven => quote!(*),
+            Op::IntAnd | Op::BoolAnd => quote!(&),
+            Op::IntOr | Op::BoolOr => quote!(|),
+            Op::IntXor | Op::BoolXor => quote!(^),
+            Op::FloatAdd => quote!(+),
+            Op::FloatSub => quote!(-),
+            Op::FloatMul => quote!(*),
+            Op::IntNeg if proven => return Some(self.prefixed(&quote!(-), &operands[0])),
+            Op::FloatNeg => return Some(self.prefixed(&quote!(-), &operands[0])),
+            Op::IntInvert => return Some(self.prefixed(&quote!(!), &operands[0])),
+            Op::Truth => return Some(self.truth(&operands[0])),
+            Op::IntFloorDiv | Op::IntMod => {
+                let method = if op == Op::IntMod { quote!(rem_euclid) } else { quote!(div_euclid) };
+                let ExprKind::Int(1..) = operands[1].kind else { return None };
+                let (left, right) = (self.closed(&operands[0]), self.value(&operands[1]));
+                let left = if matches!(operands[0].kind, ExprKind::Int(_)) { quote!(i64::from(#left)) } else { left };
+                return Some(quote!(#left.#method(#right)));
+            }
+            Op::TupleToList => return self.tuple_to_list(&operands[0]),
+            _ => return None,
+        };
+        let (left, right) = (self.closed(&operands[0]), self.closed(&operands[1]));
+        Some(quote!(#left #operator #right))
+    }
+
+    fn prefixed(&self, operator: &TokenStream, operand: &Expr) -> TokenStream {
+        let operand = self.closed(operand);
+        quote!(#operator #operand)
+    }
+
+    fn tuple_to_list(&self, tuple: &Expr) -> Option<TokenStream> {
+        let ExprKind::Tuple(items) = &tuple.kind else { return None };
+        let (krate, items) = (&self.module.krate, self.list_items(items));
+        Some(quote!(#krate::generated::vec![#(#items),*]))
+    }
+
+    /// Draws from literal ranges and literal lists.
+    fn picked(&self, op: Op, operands: &[Expr], site: Option<SiteId>, proven: bool) -> Option<TokenStream> {
+        let (run, site) = (self.own("run"), super::site(site?));
+        match (op, operands) {
+            (Op::RandInt, [low, high]) if proven => {
+                if let (ExprKind::Int(low), ExprKind::Int(high)) = (&low.kind, &high.kind)
+                    && low == high
+                {
+                    let low = Literal::i64_unsuffixed(*low);
+                    return Some(quote!(#low));
+                }
+                if low.has_effects() || high.has_effects() {
+                    return None;
+                }
+                let (low, high) = (self.value(low), self.value(high));
+                Some(quote!(#run.between(#site, #low, #high)))
+            }
+            (Op::Choice, [list]) => {
+                let ExprKind::List(items) = &list.kind else { return None };
+                let constant =
+                    |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
+                if items.is_empty() || !items.iter().all(constant) {
+                    return None;
+                }
+                let (count, views) = (Literal::usize_unsuffixed(items.len()), items.iter().map(|item| self.view(item)));
+                let picked = quote!([#(#views),*][#run.pick(#site, #count)]);
+                Some(if items[0].ty == Type::Str { quote!(Str::new_static(#picked)) } else { picked })
+            }
+            _ => None,
+        }
+    }
+
+    /// A list made by a comprehension.
+    pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
+        let list = self.own("list");
+        let effects = element.has_effects()
+            || clauses.iter().any(|clause| match clause {
+                Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
+            });
+        let body = self.clauses(clauses, effects, &|| {
+            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
+            quote! {
+                let #value = #element;
+                python::list_append(&mut #list, #value)#fail;
+            }
+        });
+        let ty = super::types::owned(&expr.ty);
+        quote!({ let mut #list: #ty = Vec::new(); #body #list })
+    }
+
+    /// Loops and tests around a body.
+    fn clauses(&self, clauses: &[Clause], effects: bool, body: &dyn Fn() -> TokenStream) -> TokenStream {
+        let Some((clause, rest)) = clauses.split_first() else { return body() };
+        match clause {
+            Clause::If(condition) => {
+                let (condition, rest) = (self.truth(condition), self.clauses(rest, effects, body));
+                quote!(if #condition { #rest })
+            }
+            Clause::For(pattern, iterable) => {
+                let by_value = effects || matches!(iterable.ty, Type::Iter(_));
+                let iterated = if by_value {
+                    self.value(iterable)
+                } else {
+                    let view = self.view(iterable);
+                    quote!((#view).iter())
+                };
+                let item = match &iterable.ty {
+                    Type::List(item) | Type::Iter(item) => &**item,
+                    other => other,
+                };
+                let pattern = self.pattern(pattern, item, !by_value, true);
+                let rest = self.clauses(rest, effects, body);
+                quote!(for #pattern in #iterated { #rest })
+            }
+        }
+    }
+
+    /// A pattern against an item, or against a reference to one.
+    fn pattern(&self, pattern: &Pattern, ty: &Type, by_reference: bool, outermost: bool) -> TokenStream {
+        match pattern {
+            Pattern::Local(local) => {
+                let name = self.module.names.local(*local);
+                self.local(*local, by_reference && !is_scalar(ty));
+                match (by_reference, is_scalar(ty), outermost) {
+                    (true, true, true) => quote!(&#name),
+                    (true, false, false) => quote!(ref #name),
+                    _ => quote!(#name),
+                }
+            }
+            Pattern::Tuple(parts) => {
+                let Type::Tuple(types) = ty else { return quote!(_) };
+                let parts = parts.iter().zip(types).map(|(part, ty)| self.pattern(part, ty, by_reference, false));
+                if by_reference && outermost { quote!(&(#(#parts,)*)) } else { quote!((#(#parts,)*)) }
+            }
+        }
+    }
+
+    /// A rule for its value.
+    pub(super) fn captured(&self, rule: RuleId, arguments: &[Expr], passes: &[Pass], span: Span) -> TokenStream {
+        let run = self.own("run");
+        let call = self.call(rule, arguments, passes, true);
+        let method = if self.module.plan.grammar.bytes { quote!(capture_bytes) } else { quote!(capture) };
+        let fail = self.or_fail(span);
+        quote!(#run.#method(|#run| { #call })?#fail)
+    }
+
+    /// A call of a host function.
+    pub(super) fn host_call(&self, function: ExternId, arguments: &[Expr]) -> TokenStream {
+        let (run, name) = (self.own("run"), self.module.host_function(function));
+        let arguments = self.arguments(arguments);
+        quote!(#run.grammar.host.#name(#(#arguments),*))
+    }
+
+    /// The call of a rule: an expression that gives a result.
+    pub(super) fn call(&self, rule: RuleId, arguments: &[Expr], passes: &[Pass], deeper: bool) -> TokenStream {
+        let (run, path) = (self.own("run"), self.module.path(rule));
+        let depth = self.module.instance.tracks.depth.then(|| {
+            let depth = self.own("depth");
+            if deeper { quote!(#depth + 1) } else { quote!(#depth) }
+        });
+        let hoist = arguments.iter().any(Expr::has_effects);
+        let names: Vec<Ident> = (1..=arguments.len()).map(|index| self.own(&format!("argument{index}"))).collect();
+        let values: Vec<TokenStream> = arguments.iter().map(|argument| self.value(argument)).collect();
+        let passes = self.passes(rule, passes);
+        let given = if hoist { names.iter().map(|name| quote!(#name)).collect() } else { values.clone() };
+        let all = std::iter::once(quote!(#run)).chain(depth).chain(given).chain(passes);
+        let call = quote!(#path(#(#all),*));
+        if hoist { quote!({ #(let #names = #values;)* #call }) } else { call }
+    }
+}

@@ -1,0 +1,368 @@
+//! Steps: blocks, choices, repetitions, regular expressions.
+//!
+//! A block is printed for the place where it stands: in the middle of a function, or at its end, where the last step gives
+//! the function's result.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::scope::Scope;
+use crate::model::{Call, Count, Regex};
+use crate::plan::{Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
+
+/// Where a block stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Something follows, or the block's value is not the function's result.
+    Middle,
+    /// At the end of the function.
+    End,
+}
+
+impl Scope<'_, '_> {
+    /// A block with what it binds.
+    pub(super) fn block(&self, steps: &[Step<'_>], place: Place) -> TokenStream {
+        self.nested(|| self.steps(steps, place))
+    }
+
+    fn steps(&self, steps: &[Step<'_>], place: Place) -> TokenStream {
+        let Some((last, before)) = steps.split_last() else { return self.end(place) };
+        let mut code: TokenStream = before.iter().map(|step| self.step(step)).collect();
+        code.extend(match (last, place) {
+            (Step::Choose(choose), Place::End) => self.choose(choose, Place::End),
+            (Step::Next(call), Place::End) => self.next(call),
+            (Step::Last(call), Place::End) if self.ends_plainly() => {
+                self.call(call.rule, &call.arguments, &call.passes, false)
+            }
+            (Step::Text(text), Place::End) if self.ends_plainly() => {
+                let run = self.own("run");
+                quote!(#run.text(#text))
+            }
+            _ => {
+                let (step, end) = (self.step(last), self.end(place));
+                quote!(#step #end)
+            }
+        });
+        code
+    }
+
+    /// Whether the last step's result is the function's.
+    fn ends_plainly(&self) -> bool {
+        self.function.shape == Shape::Plain && self.epilogue().is_empty()
+    }
+
+    /// What stands where a block is over.
+    fn end(&self, place: Place) -> TokenStream {
+        if place == Place::Middle {
+            return quote!();
+        }
+        let epilogue = self.epilogue();
+        match self.function.shape {
+            Shape::Plain => quote!(#epilogue Ok(())),
+            Shape::Loop => quote!(#epilogue return Ok(());),
+            Shape::Member(_) => quote!(Ok(None)),
+        }
+    }
+
+    /// Writes back what was worked on as a copy and has not been bound anew.
+    pub(super) fn epilogue(&self) -> TokenStream {
+        let mut code = TokenStream::new();
+        for ((var, ty), storage) in &self.function.variables {
+            if *storage == Storage::Copied(true) {
+                let name = self.module.names.variable(*var);
+                let (outer, bound) = self.beside(*var, ty);
+                code.extend(quote!(if !#bound { *#outer = #name; }));
+            }
+        }
+        code
+    }
+
+    fn step(&self, step: &Step<'_>) -> TokenStream {
+        let run = self.own("run");
+        match step {
+            Step::Text(text) => quote!(#run.text(#text)?;),
+            Step::Bytes(bytes) => {
+                let bytes = Literal::byte_string(bytes);
+                quote!(#run.bytes(#bytes)?;)
+            }
+            Step::Emit(expr) => self.emit(expr),
+            Step::Call(call) => self.plain_call(call, true),
+            Step::Last(call) | Step::Next(call) => self.plain_call(call, false),
+            Step::Statement(statement) => self.statement(statement),
+            Step::Regex(regex) => self.regex(regex),
+            Step::Choose(choose) => self.choose(choose, Place::Middle),
+            Step::Repeat(repeat) => self.repeat(repeat),
+        }
+    }
+
+    fn plain_call(&self, call: &Call, deeper: bool) -> TokenStream {
+        let call = self.call(call.rule, &call.arguments, &call.passes, deeper);
+        quote!(#call?;)
+    }
+
+    /// Goes on with the same rule, or with another of the chain.
+    fn next(&self, call: &Call) -> TokenStream {
+        let rule = &self.module.plan.grammar.rules[call.rule.index()];
+        let names: Vec<_> = (1..=call.arguments.len()).map(|index| self.own(&format!("argument{index}"))).collect();
+        let values = call.arguments.iter().map(|argument| self.value(argument));
+        let targets = rule.parameters.iter().zip(&names).map(|((var, ty), name)| match self.storage(*var, ty) {
+            Storage::Copied(true) => self.rebind(*var, ty, &quote!(#name)),
+            Storage::Chained if self.module.is_written_back(self.function, *var, ty) => {
+                self.rebind(*var, ty, &quote!(#name))
+            }
+            _ => {
+                let target = self.target(*var, ty);
+                quote!(#target = #name;)
+            }
+        });
+        let arguments = quote!(#(let #names = #values;)* #(#targets)*);
+        match self.function.shape {
+            Shape::Member(_) => {
+                let member = self.module.member(call.rule);
+                quote!(#arguments Ok(Some(Next(#member))))
+            }
+            _ => arguments,
+        }
+    }
+
+    fn choose(&self, choose: &Choose<'_>, place: Place) -> TokenStream {
+        let (run, site) = (self.own("run"), super::site(choose.site));
+        let blocks: Vec<TokenStream> = choose.arms.iter().map(|arm| self.block(&arm.block, place)).collect();
+        match &choose.how {
+            How::Test(tests) => self.tests(tests, &blocks, choose),
+            How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, &blocks, choose),
+            How::Even => {
+                let count = Literal::usize_unsuffixed(blocks.len());
+                let drawn = match &choose.heights {
+                    None => quote!(#run.pick(#site, #count)),
+                    Some(heights) => {
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
+                    }
+                };
+                arms(&drawn, &blocks)
+            }
+            How::Weights(weights) => {
+                let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
+                let drawn = match &choose.heights {
+                    None => quote!(#run.weigh(#site, [#(#weights),*])),
+                    Some(heights) => {
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
+                    }
+                };
+                arms(&drawn, &blocks)
+            }
+            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, &blocks, choose),
+        }
+    }
+
+    fn limited(&self) -> TokenStream {
+        let run = self.own("run");
+        let tracks = self.module.instance.tracks;
+        let depth = self.own("depth");
+        match (tracks.depth, tracks.bytes) {
+            (true, true) => quote!(#run.is_limited(#depth)),
+            (true, false) => quote!(#run.is_deep(#depth)),
+            _ => quote!(#run.is_long()),
+        }
+    }
+
+    fn stuck(&self, choose: &Choose<'_>) -> TokenStream {
+        let failure = self.failure(&quote!(Fault::Stuck), choose.span);
+        quote!(return Err(#failure);)
+    }
+
+    fn tests(&self, tests: &[Option<&crate::model::Expr>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+        if tests.is_empty() {
+            return self.stuck(choose);
+        }
+        let mut code = TokenStream::new();
+        for (index, (test, block)) in tests.iter().zip(blocks).enumerate() {
+            let test = test.map(|test| self.truth(test));
+            code.extend(match (index, test) {
+                (0, Some(test)) => quote!(if #test { #block }),
+                (_, Some(test)) => quote!(else if #test { #block }),
+                (0, None) => quote!(#block),
+                (_, None) if block.is_empty() => quote!(),
+                (_, None) => quote!(else { #block }),
+            });
+        }
+        if tests.iter().all(Option::is_some) {
+            let stuck = self.stuck(choose);
+            code.extend(quote!(else { #stuck }));
+        }
+        code
+    }
+
+    fn matched(
+        &self,
+        scrutinee: &crate::model::Expr,
+        patterns: &[Pattern<'_>],
+        blocks: &[TokenStream],
+        choose: &Choose<'_>,
+    ) -> TokenStream {
+        let arms = patterns.iter().zip(blocks).map(|(pattern, block)| {
+            let constant = match pattern.constant {
+                None => quote!(_),
+                Some(constant) => self.view(constant),
+            };
+            let mut tests = pattern.tests.iter().map(|test| {
+                let truth = self.truth(test);
+                if pattern.tests.len() > 1 { quote!((#truth)) } else { truth }
+            });
+            let test = tests.next().map(|first| quote!(if #first #(&& #tests)*));
+            quote!(#constant #test => { #block })
+        });
+        let stuck = patterns.iter().all(|pattern| pattern.constant.is_some()).then(|| {
+            let stuck = self.stuck(choose);
+            quote!(_ => { #stuck })
+        });
+        let scrutinee = self.view(scrutinee);
+        quote!(match #scrutinee { #(#arms)* #stuck })
+    }
+
+    /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        may_fail: bool,
+        blocks: &[TokenStream],
+        choose: &Choose<'_>,
+    ) -> TokenStream {
+        let (run, site) = (self.own("run"), super::site(choose.site));
+        let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
+        let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
+        let guards = enabled.iter().zip(&flags).filter_map(|(enabled, flag)| {
+            let guard = self.truth(enabled.guard?);
+            Some(quote!(let #flag = #guard;))
+        });
+        let guards: Vec<TokenStream> = guards.collect();
+        let weights = enabled.iter().zip(&flags).zip(&guarded).map(|((enabled, flag), guarded)| {
+            let weight = match &enabled.weight {
+                Ok(weight) => {
+                    let weight = Literal::u64_unsuffixed(*weight);
+                    quote!(#weight)
+                }
+                Err((expr, scale)) => {
+                    let (value, scale, fail) =
+                        (self.value(expr), Literal::u64_unsuffixed(*scale), self.or_fail(expr.span));
+                    quote!(weight(#value, #scale)#fail)
+                }
+            };
+            if *guarded { quote!(if #flag { #weight } else { 0 }) } else { weight }
+        });
+        let weights: Vec<TokenStream> = weights.collect();
+        let names: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("weight{index}"))).collect();
+        let limit = choose.heights.as_ref().map(|heights| {
+            let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+            let weights = self.own("weights");
+            quote!(if #limited { keep_lowest(&mut #weights, &[#(#heights),*]); })
+        });
+        let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
+        let _ = may_fail;
+        let fail = self.or_fail(choose.span);
+        let dispatch = arms(&quote!(#run.weigh_enabled(#site, &#list)#fail), blocks);
+        quote! {
+            #(#guards)*
+            #(let #names = #weights;)*
+            let #mutable #list = [#(#names),*];
+            #limit
+            #dispatch
+        }
+    }
+
+    fn repeat(&self, repeat: &Repeat<'_>) -> TokenStream {
+        let (run, site) = (self.own("run"), super::site(repeat.model.site));
+        let item = self.block(&repeat.item, Place::Middle);
+        let limits = self.module.instance.tracks.limits();
+        let limited = if limits { self.limited() } else { quote!(false) };
+        let separator = (!repeat.separator.is_empty()).then(|| self.block(&repeat.separator, Place::Middle));
+        let (index, count) = (self.own("repetition"), self.own("count"));
+        let between = separator.map(|separator| quote!(if #index > 0 { #separator }));
+        let (drawn, least) = match &repeat.model.count {
+            Count::Optional => return quote!(if #run.perhaps(#site, #limited) { #item }),
+            Count::AtLeast(least) => {
+                let least = Literal::u64_unsuffixed(*least);
+                (quote!(#run.at_least(#site, #least, #limited)), Some(quote!(#least)))
+            }
+            Count::Exactly(times) => {
+                let (times, fail) = (self.value(times), self.or_fail(repeat.model.span));
+                (quote!(exactly(#times)#fail), None)
+            }
+            Count::Between(least, most) => {
+                let (first, last) = (self.own("least"), self.own("most"));
+                let (least, most, fail) = (self.value(least), self.value(most), self.or_fail(repeat.model.span));
+                let draw = quote!({
+                    let #first = #least;
+                    let #last = #most;
+                    #run.from_to(#site, #first, #last, #limited)#fail
+                });
+                (quote!(#draw), Some(quote!(#first)))
+            }
+        };
+        let stop = least.filter(|_| limits).map(|least| {
+            let least = match &repeat.model.count {
+                Count::Between(..) => quote!(#count.1),
+                _ => least,
+            };
+            quote!(if #index >= #least && #limited { break; })
+        });
+        let most = if matches!(repeat.model.count, Count::Between(..)) { quote!(#count.0) } else { quote!(#count) };
+        let unused = between.is_none() && stop.is_none();
+        let index = if unused { quote!(_) } else { quote!(#index) };
+        quote!({
+            let #count = #drawn;
+            for #index in 0..#most { #stop #between #item }
+        })
+    }
+
+    fn regex(&self, regex: &Regex) -> TokenStream {
+        let run = self.own("run");
+        let limits = self.module.instance.tracks.limits();
+        match regex {
+            Regex::Literal(text) if text.is_empty() => quote!(),
+            Regex::Literal(text) => quote!(#run.text(#text)?;),
+            Regex::Class(ranges, site) => {
+                let (site, ranges) = (super::site(*site), ranges.iter().map(|(first, last)| quote!((#first, #last))));
+                quote!(#run.class(#site, const { &Class::new(&[#(#ranges),*]) })?;)
+            }
+            Regex::Concat(parts) => parts.iter().map(|part| self.regex(part)).collect(),
+            Regex::Alternation(parts, site) => {
+                let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
+                let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
+                arms(&quote!(#run.pick(#site, #count)), &blocks)
+            }
+            Regex::Repeat(part, least, most, site) => {
+                let (block, site) = (self.regex(part), super::site(*site));
+                let limited = if limits { self.limited() } else { quote!(false) };
+                let (first, index, count) =
+                    (Literal::u64_unsuffixed(*least), self.own("repetition"), self.own("count"));
+                let drawn = match most {
+                    None => quote!(#run.at_least(#site, #first, #limited)),
+                    Some(most) if most == least => quote!(#first),
+                    Some(most) => {
+                        let most = Literal::u64_unsuffixed(*most);
+                        quote!(#run.count(#site, #first, #most, #limited))
+                    }
+                };
+                let stop =
+                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
+                let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
+                quote!({
+                    let #count: u64 = #drawn;
+                    for #index in 0..#count { #stop #block }
+                })
+            }
+        }
+    }
+}
+
+/// A match on an index below the number of blocks.
+fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {
+    let Some((last, before)) = blocks.split_last() else { return quote!() };
+    let numbers = (0..before.len()).map(Literal::usize_unsuffixed);
+    quote!(match #index { #(#numbers => { #before })* _ => { #last } })
+}

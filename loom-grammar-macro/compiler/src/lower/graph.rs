@@ -1,0 +1,130 @@
+//! The graph of calls: which functions are loops, and which rules form chains of tail calls.
+
+use std::collections::BTreeSet;
+
+use crate::model::{Called, Grammar, Visitor};
+use crate::plan::Shape;
+
+/// How many native frames plain tail calls may put upon one activation before the rules become a chain.
+const LONGEST_PLAIN_TAIL: usize = 2;
+
+/// The shape of each rule's function.
+///
+/// Afterwards the native stack grows only with activations on the stack of the grammar: tail calls that can recur are
+/// loops or steps of a chain, and between two activations there are at most [`LONGEST_PLAIN_TAIL`] plain tail calls within a
+/// recursion.
+pub(super) fn shapes(grammar: &Grammar) -> Vec<Shape> {
+    let calls: Vec<Edges> = grammar.rules.iter().map(Edges::of).collect();
+    let all: Vec<Vec<usize>> = calls.iter().map(|edges| edges.all.iter().copied().collect()).collect();
+    let mut shapes: Vec<Shape> = vec![Shape::Plain; grammar.rules.len()];
+    let mut chains = 0;
+    for component in components(&all) {
+        let inside = |rule: usize| {
+            let members = &component;
+            calls[rule].tail.iter().copied().filter(move |to| *to != rule && members.binary_search(to).is_ok())
+        };
+        if needs_chain(&component, &inside) {
+            for &rule in component.iter().filter(|&&rule| inside(rule).next().is_some()) {
+                shapes[rule] = Shape::Member(chains);
+                inside(rule).for_each(|to| shapes[to] = Shape::Member(chains));
+            }
+            chains += 1;
+        }
+    }
+    for (rule, shape) in shapes.iter_mut().enumerate() {
+        if *shape == Shape::Plain && calls[rule].tail.contains(&rule) {
+            *shape = Shape::Loop;
+        }
+    }
+    shapes
+}
+
+/// The rules that a rule calls.
+#[derive(Default)]
+struct Edges {
+    all: BTreeSet<usize>,
+    tail: BTreeSet<usize>,
+}
+
+impl Edges {
+    fn of(rule: &crate::model::Rule) -> Edges {
+        let mut edges = Edges::default();
+        rule.body.walk(&mut edges);
+        edges
+    }
+}
+
+impl<'m> Visitor<'m> for Edges {
+    fn call(&mut self, call: Called<'m>) {
+        self.all.insert(call.rule.index());
+        if call.tail {
+            self.tail.insert(call.rule.index());
+        }
+    }
+}
+
+/// Whether tail calls between different rules of a recursion can recur, or make a long run.
+fn needs_chain<I: Iterator<Item = usize>>(component: &[usize], inside: &impl Fn(usize) -> I) -> bool {
+    let local = |rule: usize| component.binary_search(&rule).unwrap_or_default();
+    let tails: Vec<Vec<usize>> = component.iter().map(|&rule| inside(rule).map(local).collect()).collect();
+    // Components come callees first, so the longest run of a rule is known when its callers ask for it.
+    let mut longest = vec![0; component.len()];
+    for members in components(&tails) {
+        if members.len() > 1 {
+            return true;
+        }
+        let rule = members[0];
+        longest[rule] = tails[rule].iter().map(|&to| longest[to] + 1).max().unwrap_or(0);
+    }
+    longest.into_iter().max().unwrap_or(0) > LONGEST_PLAIN_TAIL
+}
+
+/// The strongly connected components of a graph, callees first, each sorted (Tarjan 1972, without recursion).
+fn components(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    const NEW: usize = usize::MAX;
+    let mut order = vec![NEW; successors.len()];
+    let mut low = vec![0; successors.len()];
+    let mut open = vec![false; successors.len()];
+    let (mut stack, mut found, mut next) = (Vec::new(), Vec::new(), 0);
+    for root in 0..successors.len() {
+        let mut work = if order[root] == NEW { vec![(root, 0)] } else { Vec::new() };
+        while let Some((node, edge)) = work.pop() {
+            if edge == 0 {
+                (order[node], low[node], open[node]) = (next, next, true);
+                next += 1;
+                stack.push(node);
+            }
+            if let Some(&to) = successors[node].get(edge) {
+                work.push((node, edge + 1));
+                if order[to] == NEW {
+                    work.push((to, 0));
+                } else if open[to] {
+                    low[node] = low[node].min(order[to]);
+                }
+                continue;
+            }
+            if let Some(&(parent, _)) = work.last() {
+                low[parent] = low[parent].min(low[node]);
+            }
+            if low[node] == order[node] {
+                let start = stack.iter().rposition(|&member| member == node).unwrap_or_default();
+                let mut members = stack.split_off(start);
+                members.iter().for_each(|&member| open[member] = false);
+                members.sort_unstable();
+                found.push(members);
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::components;
+
+    #[test]
+    fn components_come_callees_first() {
+        let graph = [vec![1], vec![2, 3], vec![1], vec![4], vec![4], vec![0]];
+        assert_eq!(components(&graph), [vec![4], vec![3], vec![1, 2], vec![0], vec![5]]);
+    }
+}

@@ -1,0 +1,105 @@
+//! Items to steps: text merged, groups of one alternative dissolved, tail calls told apart.
+
+use super::choice;
+use crate::model::{Choice, ExprKind, Facts, Item, RuleId};
+use crate::plan::{Arm, Block, Choose, How, Repeat, Shape, Step, Tracks};
+
+/// The lowering of one rule.
+pub(super) struct Lowering<'m, 's> {
+    pub(super) facts: &'m Facts,
+    pub(super) tracks: Tracks,
+    pub(super) shapes: &'s [Shape],
+    pub(super) rule: RuleId,
+}
+
+impl<'m> Lowering<'m, '_> {
+    /// The steps of a rule's alternatives.
+    pub(super) fn body(&self, choice: &'m Choice) -> Block<'m> {
+        let mut block = Block::new();
+        self.choice(choice, &mut block);
+        block
+    }
+
+    fn choice(&self, choice: &'m Choice, into: &mut Block<'m>) {
+        let kept: Vec<usize> = (0..choice.alternatives.len())
+            .filter(|&index| !self.facts.never.has(choice.alternatives[index].node))
+            .collect();
+        let how = choice::how(choice, &kept, self.facts);
+        if let (How::Test(tests), [only]) = (&how, &kept[..])
+            && tests[0].is_none()
+        {
+            return self.items(&choice.alternatives[*only].items, into);
+        }
+        let arms = kept.iter().map(|&index| {
+            let alternative = &choice.alternatives[index];
+            let mut block = Block::new();
+            self.items(&alternative.items, &mut block);
+            Arm { index, block, span: alternative.span }
+        });
+        let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
+        let heights = limited.then(|| kept.iter().map(|&index| choice.alternatives[index].height).collect());
+        let choose = Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how };
+        into.push(Step::Choose(choose));
+    }
+
+    fn items(&self, items: &'m [Item], into: &mut Block<'m>) {
+        for item in items {
+            self.item(item, into);
+        }
+    }
+
+    fn item(&self, item: &'m Item, into: &mut Block<'m>) {
+        match item {
+            Item::Text(text) => push_text(into, text),
+            Item::Bytes(bytes) => push_bytes(into, bytes),
+            Item::Emit(expr) => match &expr.kind {
+                ExprKind::Str(text) => push_text(into, text),
+                ExprKind::Bytes(bytes) => push_bytes(into, bytes),
+                ExprKind::Int(value) => push_text(into, &value.to_string()),
+                _ => into.push(Step::Emit(expr)),
+            },
+            Item::Call(call) if !call.tail => into.push(Step::Call(call)),
+            Item::Call(call) => into.push(match (&self.shapes[self.rule.index()], &self.shapes[call.rule.index()]) {
+                (Shape::Member(here), Shape::Member(there)) if here == there => Step::Next(call),
+                (Shape::Loop, _) if self.rule == call.rule => Step::Next(call),
+                _ => Step::Last(call),
+            }),
+            Item::Action(statements) => into.extend(statements.iter().map(Step::Statement)),
+            Item::Regex(regex) => into.push(Step::Regex(regex)),
+            Item::Group(choice) => self.choice(choice, into),
+            Item::Repeat(repeat) => {
+                let block = |item: &'m Item| {
+                    let mut block = Block::new();
+                    self.item(item, &mut block);
+                    block
+                };
+                into.push(Step::Repeat(Repeat {
+                    model: repeat,
+                    item: block(&repeat.item),
+                    separator: repeat.separator.as_ref().map(block).unwrap_or_default(),
+                    may_fail: self.facts.may_fail.has(repeat.node),
+                }));
+            }
+        }
+    }
+}
+
+fn push_text(into: &mut Block<'_>, text: &str) {
+    match into.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Step::Text(last)) => last.push_str(text),
+        Some(Step::Bytes(last)) => last.extend_from_slice(text.as_bytes()),
+        _ => into.push(Step::Text(text.to_owned())),
+    }
+}
+
+fn push_bytes(into: &mut Block<'_>, bytes: &[u8]) {
+    let last = match into.last_mut() {
+        _ if bytes.is_empty() => return,
+        Some(Step::Bytes(last)) => return last.extend_from_slice(bytes),
+        Some(Step::Text(last)) => std::mem::take(last).into_bytes(),
+        _ => return into.push(Step::Bytes(bytes.to_owned())),
+    };
+    into.pop();
+    into.push(Step::Bytes([last, bytes.to_owned()].concat()));
+}

@@ -1,0 +1,58 @@
+//! What stands between the parentheses of the macro.
+
+use loom_grammar::expand::ExpandOptions;
+use proc_macro2::TokenStream;
+use syn::parse::{Parse, ParseStream};
+use syn::{Ident, LitInt, LitStr, Token, bracketed, parenthesized};
+
+/// The path and the options.
+pub(crate) struct Input {
+    pub(crate) path: LitStr,
+    pub(crate) options: ExpandOptions,
+}
+
+impl Parse for Input {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Input> {
+        let krate;
+        bracketed!(krate in input);
+        let krate: TokenStream = krate.parse()?;
+        let path: LitStr = input.parse()?;
+        let mut options = ExpandOptions { krate, ..ExpandOptions::default() };
+        while !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if input.is_empty() {
+                break;
+            }
+            option(input, &mut options)?;
+        }
+        Ok(Input { path, options })
+    }
+}
+
+fn option(input: ParseStream<'_>, options: &mut ExpandOptions) -> syn::Result<()> {
+    let name: Ident = input.parse()?;
+    if name == "deny" {
+        let content;
+        parenthesized!(content in input);
+        let what: Ident = content.parse()?;
+        if what != "warnings" || !content.is_empty() {
+            return Err(syn::Error::new(what.span(), "only `deny(warnings)` is known"));
+        }
+        options.deny_warnings = true;
+        return Ok(());
+    }
+    input.parse::<Token![=]>()?;
+    match name.to_string().as_str() {
+        "module" => options.module = Some(input.parse::<Ident>()?.to_string()),
+        "entry" => options.entry = Some(input.parse::<Ident>()?.to_string()),
+        "max_depth" => options.limits.max_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
+        "hard_depth" => options.limits.hard_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
+        "max_len" => options.limits.max_len = Some(input.parse::<LitInt>()?.base10_parse()?),
+        "max_steps" => options.limits.max_steps = Some(input.parse::<LitInt>()?.base10_parse()?),
+        _ => {
+            let known = "module, entry, max_depth, max_len, hard_depth, max_steps and deny(warnings)";
+            return Err(syn::Error::new(name.span(), format!("there is no option `{name}`; there are {known}")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,3 @@
+start: ['a'.upper(1)]
+  ['a'.replace('b')]
+  [[1].count()];

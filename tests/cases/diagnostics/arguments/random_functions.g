@@ -1,0 +1,3 @@
+start: [random.randint(1)]
+  [random.choice()]
+  [random.getrandbits(1, 2)];

@@ -1,0 +1,2 @@
+start: {new L = [1]; L.append()}
+  {L.insert(1)} [L];

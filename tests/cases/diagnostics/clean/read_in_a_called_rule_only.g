@@ -1,0 +1,3 @@
+start: {new DEPTH = 2} a;
+a: b 'x';
+b: [DEPTH];

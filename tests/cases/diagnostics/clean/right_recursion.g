@@ -1,0 +1,2 @@
+start: list;
+list: 'x' | 'x' ',' list;

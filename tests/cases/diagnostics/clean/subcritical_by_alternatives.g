@@ -1,0 +1,2 @@
+start: e;
+e: 'n' | 'm' | 'k' e e;

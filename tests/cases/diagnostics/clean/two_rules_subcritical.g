@@ -1,0 +1,3 @@
+start: a;
+a: 'x' | 'y' | 'z' b b;
+b: 'u' | 'v' a;

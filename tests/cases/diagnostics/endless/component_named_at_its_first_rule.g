@@ -1,0 +1,4 @@
+start: 'x' | z;
+a: b;
+b: z 'b';
+z: a;

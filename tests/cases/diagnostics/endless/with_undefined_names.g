@@ -1,0 +1,2 @@
+start: 'x' | a | nothing;
+a: 'a' a;

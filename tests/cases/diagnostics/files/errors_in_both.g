@@ -1,0 +1,2 @@
+include "errors_part.g";
+start: a '\q';

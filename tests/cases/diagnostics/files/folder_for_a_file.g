@@ -1,0 +1,2 @@
+include "parts";
+start: 'a';

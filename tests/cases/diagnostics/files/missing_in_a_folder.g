@@ -1,0 +1,2 @@
+start: 'a';
+include "no_such_folder/missing.g";

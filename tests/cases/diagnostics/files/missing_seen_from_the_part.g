@@ -1,0 +1,2 @@
+include "parts/seeks_part.g";
+start: a;

@@ -1,0 +1,3 @@
+include "missing.g";
+include "missing_too.g";
+start: 'a';

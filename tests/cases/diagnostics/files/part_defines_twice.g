@@ -1,0 +1,2 @@
+include "twice_part.g";
+start: a;

@@ -1,0 +1,2 @@
+include "escape_part.g";
+start: a;

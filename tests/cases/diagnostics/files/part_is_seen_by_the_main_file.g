@@ -1,0 +1,2 @@
+include "typed_part.g";
+start: {new N = 'text'} [N] add;

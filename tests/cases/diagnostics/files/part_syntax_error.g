@@ -1,0 +1,2 @@
+include "broken_part.g";
+start: a nowhere;

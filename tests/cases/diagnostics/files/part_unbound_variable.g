@@ -1,0 +1,2 @@
+include "unbound_part.g";
+start: {new X = 1} a;

@@ -1,0 +1,2 @@
+include "undefined_part.g";
+start: a;

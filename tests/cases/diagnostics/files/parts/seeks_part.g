@@ -1,0 +1,2 @@
+include "beside_the_main_file.g";
+a: 'a';

@@ -1,0 +1,2 @@
+wanted: 'w';
+not_wanted: {new UNUSED = 1} 'n';

@@ -1,0 +1,2 @@
+// A part.
+a: 'a' nothing;

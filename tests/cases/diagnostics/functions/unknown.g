@@ -1,0 +1,1 @@
+start: [lenn('a')] [maximum(1, 2)];

@@ -1,0 +1,3 @@
+start: {new S = 'a'} r;
+r: (size(S) > 1) 'x'
+ | 'y';

@@ -1,0 +1,3 @@
+start: ['a'.uppercase()]
+  [[1].size()]
+  ['a'.trim()];

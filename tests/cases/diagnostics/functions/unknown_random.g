@@ -1,0 +1,2 @@
+start: [random.rand()]
+  [random.pick([1])];

@@ -1,0 +1,1 @@
+start: {new L = [1]; L.push(2)} [L];

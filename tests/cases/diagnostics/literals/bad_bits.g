@@ -1,0 +1,1 @@
+start: [random.getrandbits(-1)];

@@ -1,0 +1,3 @@
+start: ['a'.center(5, 'ab')]
+  ['a,b'.split('')]
+  [int('1', 1)];

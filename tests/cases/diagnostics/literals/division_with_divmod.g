@@ -1,0 +1,1 @@
+start: [divmod(7, 0)];

@@ -1,0 +1,1 @@
+start: f'{random.randint(2, 1)}';

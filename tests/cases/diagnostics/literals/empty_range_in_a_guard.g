@@ -1,0 +1,2 @@
+start: (random.randint(1, 0) == 1) 'a'
+     | 'b';

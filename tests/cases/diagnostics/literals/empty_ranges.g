@@ -1,0 +1,3 @@
+start: [random.randint(5, 4)]
+  [random.randrange(0)]
+  [random.randrange(3, 3)];

@@ -1,0 +1,1 @@
+start: {new start = 1} [start];

@@ -1,0 +1,2 @@
+// Not a rule, so it is a guard.
+start: (x) 'a' | 'b';

@@ -1,0 +1,1 @@
+extern fn next_id(int) -> str;

@@ -1,0 +1,3 @@
+start: {new later = 1} [later] other;
+other: later;
+later: 'x';

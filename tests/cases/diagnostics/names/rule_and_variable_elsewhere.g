@@ -1,0 +1,3 @@
+start: a b;
+a: 'a';
+b: {new a = 1; a += 1} 'b' [a];

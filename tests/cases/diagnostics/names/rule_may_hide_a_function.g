@@ -1,0 +1,2 @@
+start: [len('x')] len('y');
+len(S): [S];

@@ -1,0 +1,2 @@
+start: Item item;
+item: 'x';

@@ -1,0 +1,3 @@
+start: a
+  b
+  a;

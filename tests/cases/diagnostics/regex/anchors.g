@@ -1,0 +1,1 @@
+start: /^a/ /a$/ /\bb/ /\Ac/ /d\z/ /\Be/;

@@ -1,0 +1,2 @@
+grammar Json;
+start: 'a';

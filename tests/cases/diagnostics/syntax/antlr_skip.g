@@ -1,0 +1,2 @@
+start: 'a' ws;
+ws: ' ' -> skip;

@@ -1,0 +1,1 @@
+start: {new X = 1; X = } [X];

@@ -1,0 +1,3 @@
+start: {new A = True} r;
+r: (!A) 'a'
+ | 'b';

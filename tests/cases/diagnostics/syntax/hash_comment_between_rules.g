@@ -1,0 +1,2 @@
+start: 'a';
+# this is no comment here

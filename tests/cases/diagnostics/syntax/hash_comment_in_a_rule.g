@@ -1,0 +1,2 @@
+start: 'a' # no comment
+  ;

@@ -1,0 +1,1 @@
+start: {new A = 1; A++} [A];

@@ -1,0 +1,3 @@
+A title
+// directly above a comment
+start: 'a';

@@ -1,0 +1,1 @@
+start: '\uD7FF\uE000\u{D7ff}';

@@ -1,0 +1,4 @@
+start: '''
+    good \n
+      bad \q
+    ''';

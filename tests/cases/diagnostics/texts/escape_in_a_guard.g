@@ -1,0 +1,3 @@
+start: {new S = 'a'} r;
+r: (S == '\p') 'x'
+ | 'y';

@@ -1,0 +1,1 @@
+start: f'{1}\uDFFF';

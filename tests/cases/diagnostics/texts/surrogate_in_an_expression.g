@@ -1,0 +1,1 @@
+start: [len('ab\uDC00')];

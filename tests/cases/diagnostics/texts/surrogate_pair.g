@@ -1,0 +1,1 @@
+start: '\uD83D\uDE00';

@@ -1,0 +1,3 @@
+start: 'a' '''
+  never closed
+x: 'y';

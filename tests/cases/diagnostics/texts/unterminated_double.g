@@ -1,0 +1,3 @@
+start: "abc
+;
+x: 'y';

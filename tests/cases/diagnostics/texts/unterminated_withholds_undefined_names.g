@@ -1,0 +1,4 @@
+start: a b;
+a: 'abc
+;
+b: c;

@@ -1,0 +1,2 @@
+start: {new UNUSED = 1} '\q';
+lost: 'x';

@@ -1,0 +1,4 @@
+start: {new L = [1]} [L]
+  {L.append('a')}
+  {L.extend([1.5])}
+  {L.insert(0, [1])};

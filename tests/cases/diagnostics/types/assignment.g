@@ -1,0 +1,1 @@
+start: {new N = 1; N = 'a'} [N];

@@ -1,0 +1,3 @@
+start: {new N = 1; new S = 'a'} [N] [S]
+  {S = N}
+  {N = S + 'b'};

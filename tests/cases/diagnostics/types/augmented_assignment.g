@@ -1,0 +1,2 @@
+start: {new N = 1} a [N];
+a: {N += 'x'};

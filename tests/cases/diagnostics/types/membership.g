@@ -1,0 +1,2 @@
+start: [1 in 'abc']
+  [1 in 2];

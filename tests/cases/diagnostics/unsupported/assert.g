@@ -1,0 +1,1 @@
+start: {new N = 0; assert N == 0} [N];

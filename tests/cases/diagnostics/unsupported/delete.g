@@ -1,0 +1,1 @@
+start: {new L = [1, 2]; del L[0]} [L];

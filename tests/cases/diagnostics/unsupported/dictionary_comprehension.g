@@ -1,0 +1,1 @@
+start: [len({x: 1 for x in [1, 2]})];

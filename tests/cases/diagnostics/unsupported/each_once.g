@@ -1,0 +1,4 @@
+start: {new A = None}
+  {new B = lambda: 1}
+  {while True: pass}
+  'x' [A] [B];

@@ -1,0 +1,1 @@
+start: {from math import pi} 'x';

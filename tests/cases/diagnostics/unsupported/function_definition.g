@@ -1,0 +1,1 @@
+start: {def f(x): return x} 'x';

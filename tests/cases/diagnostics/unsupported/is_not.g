@@ -1,0 +1,3 @@
+start: {new N = 1} r;
+r: (N is not 1) 'a'
+ | 'b';

@@ -1,0 +1,1 @@
+start: [sorted([1], key=lambda x: 0 - x)];

@@ -1,0 +1,1 @@
+start: {new L = [1, 2]} [max(*L)];

@@ -1,0 +1,1 @@
+start: {new A = 1; new B = [2]; A, *B = 1, 2, 3} [A] [B];

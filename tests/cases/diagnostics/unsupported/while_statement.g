@@ -1,0 +1,1 @@
+start: {new N = 3; while N > 0: N -= 1} [N];

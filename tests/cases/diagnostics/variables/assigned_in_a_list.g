@@ -1,0 +1,1 @@
+start: {L.append(1)} 'x';

@@ -1,0 +1,3 @@
+start: a [X];
+a: {new X = 1} b;
+b: [X];

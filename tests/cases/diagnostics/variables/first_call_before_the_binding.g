@@ -1,0 +1,2 @@
+start: use {new X = 1} use;
+use: [X];

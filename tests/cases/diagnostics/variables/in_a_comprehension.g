@@ -1,0 +1,1 @@
+start: [[x + Y for x in [1]]];

@@ -1,0 +1,3 @@
+start: a;
+a: [X] 'a'
+ | {new X = 1} a;

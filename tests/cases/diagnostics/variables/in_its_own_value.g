@@ -1,0 +1,1 @@
+start: {new X = X + 1} [X];

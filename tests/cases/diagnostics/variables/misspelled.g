@@ -1,0 +1,1 @@
+start: {new COUNT = 3} 'x' ** CUONT [COUNT];

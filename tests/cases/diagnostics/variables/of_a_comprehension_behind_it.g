@@ -1,0 +1,1 @@
+start: [[x for x in [1]]] [x];

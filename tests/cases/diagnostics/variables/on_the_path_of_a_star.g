@@ -1,0 +1,1 @@
+start: {new N = 1} ({new X = N} 'a')* [X];

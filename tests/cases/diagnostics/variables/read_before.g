@@ -1,0 +1,1 @@
+start: [X] {new X = 1} [X];

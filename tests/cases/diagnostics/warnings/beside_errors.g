@@ -1,0 +1,3 @@
+start: {new UNUSED = 1} a b;
+a: 'a' | 'a';
+c: 'c';

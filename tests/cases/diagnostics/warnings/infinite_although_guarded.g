@@ -1,0 +1,3 @@
+start: {new F = random.randint(0, 1)} e;
+e: 'n'
+ | (F < 2) '(' e ',' e ')';

@@ -1,0 +1,3 @@
+start: a b;
+a: 'a' | a a;
+b: 'b' | b b | b b b;

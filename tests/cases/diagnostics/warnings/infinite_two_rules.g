@@ -1,0 +1,3 @@
+start: a;
+a: 'x' | b b;
+b: 'y' | a a;

@@ -1,0 +1,2 @@
+start: (False) 'a'
+  | 'b';

@@ -1,0 +1,3 @@
+start: item;
+item: 'x';
+Item: 'y';

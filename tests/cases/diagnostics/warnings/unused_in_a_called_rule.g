@@ -1,0 +1,2 @@
+start: a;
+a: 'a' {new N = 1} 'b';

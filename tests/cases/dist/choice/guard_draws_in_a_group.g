@@ -1,0 +1,1 @@
+start: ('x' ((random.randint(0, 2) == 0) 'a' | 'b')) ** 2;

@@ -1,0 +1,2 @@
+start: {new OK = 'yes'} ((word() == OK) 'same' | (word() == OK) 'second' | 'other');
+word: 'yes' | 'no';

@@ -1,0 +1,1 @@
+start: {new S = random.choice(['|', ')'])} ((S == '|') 'bar' | (S == ")") 'paren');

@@ -1,0 +1,1 @@
+start: @(random.randint(0, 1)) 'a' | @(random.randint(1, 2)) 'b';

@@ -1,0 +1,3 @@
+// limits: max_depth=1 hard_depth=1 max_steps=1
+start: 'a' | b '.';
+b: 'b';

@@ -1,0 +1,3 @@
+// limits: max_depth=3
+start: list ';';
+list: 'x' | list ',' 'x';

@@ -1,0 +1,3 @@
+// limits: max_len=0
+start: 'a'? 'b' ** 1..3 'c'* 'd'+ 'e' ** 2 ('f' | g) '.';
+g: 'g';

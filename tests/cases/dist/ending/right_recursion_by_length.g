@@ -1,0 +1,2 @@
+// limits: max_len=3
+start: 'x' | 'x' start;

@@ -1,0 +1,2 @@
+// limits: max_len=4
+start: 'a'* % ', ' ';';

@@ -1,0 +1,3 @@
+// limits: max_depth=3
+start: e '.';
+e: 'n' | '(' e '+' e ')' | '(' e '*' e ')';

@@ -1,0 +1,2 @@
+start: {new K = random.randint(0, 1)} [value()];
+value: (K == 1) 'v';

@@ -1,0 +1,1 @@
+start: 'much text' [int(random.choice(['1', 'x']))] 'more';

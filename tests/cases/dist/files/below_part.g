@@ -1,0 +1,1 @@
+below: 'b' last;

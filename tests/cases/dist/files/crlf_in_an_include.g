@@ -1,0 +1,2 @@
+include "crlf_part.g";
+start: block '|' joined;

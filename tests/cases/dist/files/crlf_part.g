@@ -1,0 +1,6 @@
+block: '''
+    first
+      second
+    ''';
+joined: 'one\
+two';

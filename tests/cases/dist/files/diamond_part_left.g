@@ -1,0 +1,2 @@
+include "diamond_part_base.g";
+left: 'l' base;

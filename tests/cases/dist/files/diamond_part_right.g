@@ -1,0 +1,2 @@
+include "./diamond_part_base.g";
+right: 'r' base;

@@ -1,0 +1,2 @@
+include "entry_part.g";
+main: 'm' start;

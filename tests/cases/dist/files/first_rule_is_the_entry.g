@@ -1,0 +1,2 @@
+first: 'a' second;
+second: 'b' | 'c';

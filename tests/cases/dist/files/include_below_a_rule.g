@@ -1,0 +1,3 @@
+start: 'a' below;
+include "below_part.g";
+last: 'z';

@@ -1,0 +1,3 @@
+include "cycle_part_1.g";
+start: 'a' one;
+tail: '.';

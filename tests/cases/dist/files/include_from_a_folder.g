@@ -1,0 +1,2 @@
+include "parts/outer_part.g";
+start: outer;

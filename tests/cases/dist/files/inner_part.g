@@ -1,0 +1,1 @@
+inner_of_the_folder_above: 'above';

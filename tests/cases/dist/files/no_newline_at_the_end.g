@@ -1,0 +1,1 @@
+start: 'x' | 'y'; // and no newline behind this comment

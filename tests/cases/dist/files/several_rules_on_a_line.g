@@ -1,0 +1,1 @@
+start: a b; a: 'a'; b: c | 'b'; c: 'c';

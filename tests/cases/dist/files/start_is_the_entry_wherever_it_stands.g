@@ -1,0 +1,2 @@
+other: 'o';
+start: 's' other;

@@ -1,0 +1,1 @@
+start	:	'a'	{new X	=	1}	[	X	]	|	'b'	;

@@ -1,0 +1,4 @@
+﻿A title: behind a byte-order mark
+
+start: 'b'
+     | 'c';

@@ -1,0 +1,4 @@
+start: {new A = 7} f'''
+  {A // 2 /* floor */}|{A # the value
+  }
+  ''';

@@ -1,0 +1,1 @@
+start: {new A = 3; new D = [1, 2]} f'{A + 1}|{A == 3}|{A != 3}|{D[0]}|{D[-1:]}|{A if A > 2 else 0}|{(A, 1)}|{ A }|{[x for x in D]}|{len("a:b")}|{"!r"}|{D[1:]}|{A // 2}|{A:d}|{(A > 2)!r:>5}|{max(x for x in D)}';

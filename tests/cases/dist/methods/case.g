@@ -1,0 +1,1 @@
+start: ['aB1é'.upper()] ' ' ['AbÉ'.lower()] ' ' ['hELLO wORLD'.capitalize()] ' ' ["it's a they're day".title()] ' ' ['ß'.upper()] ' ' ['straße x'.title()] ' ' ['İ'.lower()] ' ' ['ΑΣ'.lower()] ' ' ['ǆ'.title()] ' ' ['ǆa'.capitalize()] ' ' ['ﬁ'.upper()] ' ' ['1a b2c'.title()] ' ' [''.upper()] ['😀'.lower()];

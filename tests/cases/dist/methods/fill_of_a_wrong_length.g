@@ -1,0 +1,1 @@
+start: {new C = random.choice(['*', '', 'ab'])} ['x'.center(3, C)];

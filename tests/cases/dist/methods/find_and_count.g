@@ -1,0 +1,1 @@
+start: ['hello'.find('l')] ' ' ['hello'.find('z')] ' ' ['hello'.find('')] ' ' ['hello'.find('l', 3)] ' ' ['hello'.find('l', 4)] ' ' ['hello'.find('h', -5)] ' ' ['hello'.find('o', 0, 4)] ' ' ['é😀x'.find('x')] ' ' ['aaaa'.count('aa')] ' ' ['hello'.count('')] ' ' ['hello'.count('z')] ' ' ['hello'.count('l', 3)] ' ' ['abcabc'.count('abc', 1)] ' ' ['hello'.find('', 9)];

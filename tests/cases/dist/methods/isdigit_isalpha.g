@@ -1,0 +1,1 @@
+start: ['12'.isdigit()] [''.isdigit()] ['1.2'.isdigit()] ['-1'.isdigit()] ['²'.isdigit()] ['½'.isdigit()] ['٣'.isdigit()] [' 1'.isdigit()] ' ' ['ab'.isalpha()] ['a1'.isalpha()] [''.isalpha()] ['é中'.isalpha()] ['a b'.isalpha()] ['ʰ'.isalpha()] ['_'.isalpha()] ['😀'.isalpha()];

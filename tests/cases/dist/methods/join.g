@@ -1,0 +1,1 @@
+start: [', '.join(['a', 'b'])] '|' [''.join(['a', 'b'])] '|' ['x'.join([])] '|' ['-'.join(['one'])] '|' ['-'.join('abc')] '|' [', '.join(str(x) for x in [1, 2])] '|' ['\n'.join(['a', ''])] '|' ['é'.join(c for c in 'xyz' if c != 'y')] '|' [','.join(sorted('cab'))];

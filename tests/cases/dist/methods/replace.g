@@ -1,0 +1,1 @@
+start: ['aaa'.replace('a', 'b')] ' ' ['aaa'.replace('a', 'b', 2)] ' ' ['aaa'.replace('aa', 'b')] ' ' ['abc'.replace('', '-')] ' ' ['abc'.replace('x', 'y')] ' ' ['abc'.replace('b', '')] ' ' ['é😀é'.replace('é', 'e', 1)] ' ' ['aaa'.replace('a', 'b', 0)] ' ' ['aaa'.replace('a', 'b', -1)] ' ' [''.replace('', 'x')] ' ' ['ab'.replace('', '-', 2)];

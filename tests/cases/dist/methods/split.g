@@ -1,0 +1,1 @@
+start: ['a b  c'.split()] ['  a\tb\n'.split()] ['a b  c'.split(' ')] ['a,b,,c'.split(',')] ['a,b,c'.split(',', 1)] [''.split()] [''.split(',')] ['a--b'.split('--')] ['abc'.split('x')] ['a,b'.split(',', 0)] [',a,'.split(',')] ['a\u00a0b'.split()] ['a,b,c'.split(',', -1)] ['aXbXc'.split('X')[1]];

@@ -1,0 +1,1 @@
+start: {new S = random.choice(['', 'b'])} ['abc'.split(S)];

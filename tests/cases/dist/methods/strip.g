@@ -1,0 +1,1 @@
+start: '[' ['  a b \t\n'.strip()] '|' ['  a '.lstrip()] '|' ['  a '.rstrip()] '|' ['xxaxx'.strip('x')] '|' ['abcba'.lstrip('ab')] '|' ['abcba'.rstrip('ab')] '|' ['\u00a0\u3000a\u2003'.strip()] '|' [''.strip()] '|' ['éaé'.strip('é')] '|' ['aaa'.strip('a')] '|' [' a '.strip('')] '|' ['\x1c\x85a\u200b'.strip() == 'a\u200b'] ']';

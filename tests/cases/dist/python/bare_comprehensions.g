@@ -1,0 +1,1 @@
+start: {new L = [3, 1, 2]} [any(x > 2 for x in L)] [all(x > 2 for x in L)] [sum(x for x in L if x < 3)] [min(x - 5 for x in L)] [max(-x for x in L)] [len(x for x in L)] [sorted(10 - x for x in L)] [','.join(str(x) for x in L)];

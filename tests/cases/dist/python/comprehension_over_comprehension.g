@@ -1,0 +1,1 @@
+start: {new N = 2} [[[i * j for j in range(i + 1)] for i in range(N + 1)]] [[x + 1 for x in [y * 2 for y in range(3)]]] [sum([sum([x for x in row]) for row in [[1, 2], [3]]])] [[x for row in [[y, y + 1] for y in [0, 5]] for x in row]];

@@ -1,0 +1,1 @@
+start: {new L = [3, 1, 2]} [[x * x for x in L]] [[x for x in L if x > 1]] [[x for x in L if x > 1 if x < 3]] [[(x, y) for x in L for y in [0, 1] if x != y]] [[len(s) for s in ['a', '']]] [[x for x in []]] [[i for i in range(3)]] [[a + b for a, b in [(1, 2), (3, 4)]]];

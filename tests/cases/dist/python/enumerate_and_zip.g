@@ -1,0 +1,1 @@
+start: [[(i, c) for i, c in enumerate('ab')]] [list(enumerate(['x'], 5))] [list(zip([1, 2], 'ab'))] [list(zip([1, 2, 3], 'ab', [True, False]))] [[a * b for a, b in zip([1, 2], [3, 4])]] [list(zip([], [1]))] [list(enumerate([]))] [sum(a for a, b in zip(range(3), range(3)))];

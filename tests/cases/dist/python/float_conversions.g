@@ -1,0 +1,1 @@
+start: [float('1.5')] ' ' [float(' -2e3 ')] ' ' [float('1_0.5')] ' ' [float(7)] ' ' [float(True)] ' ' [float('nan')] ' ' [float('-Infinity')] ' ' [float('.5')] ' ' [float('5.')] ' ' [float(9007199254740993)];

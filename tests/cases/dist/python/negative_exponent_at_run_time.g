@@ -1,0 +1,1 @@
+start: {new E = random.randint(-1, 1)} [2 ** E];

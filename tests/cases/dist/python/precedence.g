@@ -1,0 +1,1 @@
+start: {new A = 2; new B = 3} [-A ** 2] ' ' [2 ** A ** B] ' ' [A ** -1] ' ' [-A * -B] ' ' [A + B * A - B // A % B] ' ' [1 << A + 1] ' ' [A & B == 2] ' ' [1 | 2 ^ 3 & 1] ' ' [not A == B] ' ' [not A in [2]] ' ' [A if B else A + 1 if A else 0] ' ' [A < B and B < A or A] ' ' [~A ** 2] ' ' [- - A];

@@ -1,0 +1,1 @@
+start: {new S = random.randint(-1, 1)} [list(range(0, 2, S))];

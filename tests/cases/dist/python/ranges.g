@@ -1,0 +1,1 @@
+start: [list(range(3))] [list(range(1, 4))] [list(range(0, 10, 4))] [list(range(3, 0, -1))] [list(range(3, 0))] [list(range(0))] [list(range(-3))] [[i for i in range(2, -3, -2)]] [sum(range(1, 4))] [10 in list(range(0, 20, 5))];

@@ -1,0 +1,1 @@
+start: {new Z = random.randint(-1, 1)} ['abc'[::Z]];

@@ -1,0 +1,1 @@
+start: [sorted([3, 1, 2])] [sorted('hello')] [sorted([(2, 'a'), (1, 'b')])] [list(reversed([1, 2]))] [list(reversed('ab'))] [sorted([])] [sorted([True, False])] [sorted(range(3, 0, -1))] [''.join(reversed('abc'))] [sorted((2, 1))];

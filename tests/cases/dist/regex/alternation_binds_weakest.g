@@ -1,0 +1,1 @@
+start: /ab|c[de]|f?/;

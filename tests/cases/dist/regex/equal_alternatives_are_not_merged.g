@@ -1,0 +1,1 @@
+start: /a|a|b/ /(a|b|b)/ /[ab]/;

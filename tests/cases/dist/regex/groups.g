@@ -1,0 +1,1 @@
+start: /(a)(?:b)(?P<name>c)(?<other>d)((e))()/;

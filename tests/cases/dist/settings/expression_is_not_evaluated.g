@@ -1,0 +1,3 @@
+// set: N = 5
+start: {new N = fresh(); new LOG = 'log'} [N] [LOG];
+fresh: {new X = 1} [X // (X - 1)];

@@ -1,0 +1,2 @@
+// set: NAME = 'é x'
+start: {new NAME = 'unset'} [NAME] [len(NAME)];

@@ -1,0 +1,4 @@
+start: '''
+    kept
+  kept too
+''' '.';

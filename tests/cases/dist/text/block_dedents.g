@@ -1,0 +1,7 @@
+start: '''
+        deep
+      least
+          deepest
+      ''' '|' """
+   closing quotes count
+  """ '|';

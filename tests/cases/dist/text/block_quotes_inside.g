@@ -1,0 +1,6 @@
+start: '''
+  it's a "block" with ''two'' and ""
+  \''' escaped
+  ''' """
+  'single' and '''
+  """;

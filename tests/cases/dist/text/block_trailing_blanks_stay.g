@@ -1,0 +1,4 @@
+start: '''
+    two blanks  
+    a tab	
+    ''' '|';

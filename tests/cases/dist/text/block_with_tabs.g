@@ -1,0 +1,6 @@
+start: '''
+		two tabs
+			three tabs
+		''' '|' '''
+	tab	inside
+	''';

@@ -1,0 +1,3 @@
+start: {pass} {new X = 1; pass;} {
+    pass
+} 'x' [X];

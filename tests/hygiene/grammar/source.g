@@ -1,0 +1,2 @@
+// A grammar whose type's name an expansion needs itself.
+start: 'a' | 'b' start;

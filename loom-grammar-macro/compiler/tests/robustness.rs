@@ -1,6 +1,6 @@
 //! No bytes make the front end panic, overflow the stack of a small thread, or take long.
 
-use loom_grammar::diagnostic::{Diagnostics, Kind, json, render_all};
+use loom_grammar::diagnostic::{Diagnostics, Kind, json, render, render_all};
 use loom_grammar::parse::parse;
 use loom_grammar::source::{Loaded, Loader, MemoryLoader};
 use std::fs;
@@ -23,8 +23,7 @@ fn survives(bytes: Vec<u8>) -> (bool, Vec<Kind>) {
         let mut diagnostics = Diagnostics::default();
         let (sources, grammar) = parse("main.g", &mut Everywhere(bytes, 3), &mut diagnostics);
         diagnostics.sort(&sources);
-        let text = render_all(&sources, &diagnostics);
-        assert_eq!(text.is_empty(), diagnostics.is_empty());
+        assert!(diagnostics.list().iter().take(20).all(|diagnostic| !render(&sources, diagnostic).is_empty()));
         let lines = json(&sources, &diagnostics).lines().count();
         assert!(lines == 1 || lines == diagnostics.len() + 2);
         // Dropping the tree is part of the test: its depth is bounded.

@@ -111,6 +111,17 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
         Ok(())
     }
 
+    /// The same, and ends `loops` loops where the truth of the value is `until`.
+    pub(super) fn collect_until(&mut self, until: bool, loops: u32, end: Pc) -> Result<(), Fault> {
+        let decided = self.data.last().is_some_and(|element| element.truth() == until);
+        self.collect()?;
+        if decided {
+            self.loops.truncate(self.loops.len().saturating_sub(loops as usize));
+            self.next = end;
+        }
+        Ok(())
+    }
+
     /// All that is left of the innermost loop, which ends.
     pub(super) fn rest(&mut self) -> Result<Vec<Datum>, Fault> {
         let mut elements = Vec::new();

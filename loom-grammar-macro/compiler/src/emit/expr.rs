@@ -135,8 +135,8 @@ impl Scope<'_, '_> {
     pub(super) fn truth(&self, expr: &Expr) -> TokenStream {
         match &expr.kind {
             ExprKind::Not(operand) => {
-                let operand = self.closed_truth(operand);
-                quote!(!#operand)
+                let truth = self.closed_truth(operand);
+                if matches!(operand.kind, ExprKind::Compare(..)) { quote!(!(#truth)) } else { quote!(!#truth) }
             }
             ExprKind::And(operands) => {
                 let operands = operands.iter().map(|operand| self.closed_truth(operand));

@@ -1,6 +1,6 @@
 //! How a choice is taken: by tests, by a match, by even odds, by weights.
 
-use crate::model::{Choice, CompareOp, Expr, ExprKind, Facts, Type, Weight};
+use crate::model::{Choice, CompareOp, Expr, ExprKind, Facts, Type, Visitor, Weight};
 use crate::plan::{Enabled, How, Pattern};
 
 /// How the choice is taken between the alternatives `kept`, which are those that may be enabled.
@@ -8,10 +8,16 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
     let may_fail = facts.may_fail.has(choice.node);
     let alternatives = || kept.iter().map(|&index| &choice.alternatives[index]);
     let guard = |alternative: &'m crate::model::Alternative| {
-        alternative.guard.as_ref().filter(|guard| guard.has_effects() || !facts.always.has(alternative.node))
+        let idle = |guard: &Expr| facts.always.has(alternative.node) && !guard.has_effects() && !may_fail(guard, facts);
+        alternative.guard.as_ref().filter(|guard| !idle(guard))
     };
     let guards: Vec<Option<&Expr>> = alternatives().map(guard).collect();
-    let calm = guards.iter().flatten().all(|guard| !guard.has_effects());
+    // Tests may be left out where evaluating a guard or a weight does nothing and cannot fail.
+    let weights = alternatives().filter_map(|alternative| match &alternative.weight {
+        Weight::Expr(weight, _) => Some(weight),
+        Weight::Literal(_) => None,
+    });
+    let calm = guards.iter().copied().flatten().chain(weights).all(|expr| !expr.has_effects() && !may_fail(expr, facts));
     let positive = alternatives().all(|alternative| matches!(alternative.weight, Weight::Literal(1..)));
     if kept.is_empty() {
         return How::Test(Vec::new());
@@ -42,6 +48,19 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
         })
         .collect();
     if choice.uniform && kept.len() == choice.alternatives.len() { How::Even } else { How::Weights(weights) }
+}
+
+/// Whether evaluating an expression can fail. A weight fails at its own node where it is negative or too large.
+pub(super) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
+    struct Failing<'f>(&'f Facts, bool);
+    impl<'m> Visitor<'m> for Failing<'_> {
+        fn expr(&mut self, expr: &'m Expr) {
+            self.1 |= self.0.may_fail.has(expr.node);
+        }
+    }
+    let mut failing = Failing(facts, false);
+    expr.walk(&mut failing);
+    failing.1
 }
 
 /// A chain of tests, or a match where every test begins by comparing the same variable with a constant.

@@ -31,7 +31,7 @@ pub(super) fn resolve(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagn
         hir,
         variables: HashMap::new(),
         heads: Heads::default(),
-        suggestions: 100,
+        suggestions: 50,
         rule: RuleId(0),
         events: Vec::new(),
         calls: Vec::new(),

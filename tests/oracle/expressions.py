@@ -36,6 +36,13 @@ TEXTS += ["\u00a0", "\u00ad", "\u200b", "e\u0301", "\ue000", "\u2028", "one two"
 PLAIN = ["", "a", "ab", "xyz", "Hello", "b c"]
 
 
+def only_possible(weights):
+    """The answer of a decision that has one: no expression here depends on chance."""
+    possible = [index for index, weight in enumerate(weights) if weight]
+    assert len(possible) == 1
+    return possible[0]
+
+
 class Node:
     """A piece of an expression."""
 
@@ -51,7 +58,7 @@ class Generator:
     def __init__(self, rng):
         self.rng, self.scope, self.counter, self.in_format = rng, [], 0, False
         self.compiler = python.Compiler(set())
-        self.hooks = python.hooks(lambda weights: 0, None)
+        self.hooks = python.hooks(only_possible, None)
 
     # The parts.
 
@@ -412,6 +419,11 @@ class Generator:
         spec = align + self.pick(signs) + self.pick(["", "", "", "#"]) + self.pick(["", "", "0"])
         spec += self.pick(["", str(rng.randint(1, 14))]) + self.pick(grouping)
         spec += self.pick(["", "", f".{rng.randint(0, 8)}"]) + self.pick(kinds)
+        sample = "a" if conversion else {"int": 5, "float": 1.5, "str": "a", "bool": True}[kind]
+        try:
+            format(sample, spec)
+        except ValueError:
+            raise Retry from None
         return conversion, ":" + spec if spec else ""
 
     # Lists and tuples.

@@ -9,7 +9,7 @@ mod setting;
 
 pub use builder::Builder;
 pub use class::Class;
-pub use decide::{exactly, keep_lowest, weight};
+pub use decide::{exactly, int, keep_lowest, weight};
 pub use failure::{Shown, failure};
 pub use run::Run;
 pub use setting::{Setting, unknown_setting};

@@ -57,7 +57,7 @@ impl Scope<'_, '_> {
                 quote!(#name.repr(#value)#question;)
             }
             (Some(spec), conversion) => {
-                let (view, fail, spec) = (self.view(expr), self.or_fail(expr.span), spec_literal(spec));
+                let (view, fail, spec) = (self.reference(expr), self.or_fail(expr.span), spec_literal(spec));
                 let value = match conversion {
                     None => quote!(python::format(#view, &#spec)#fail),
                     Some(conversion) => {
@@ -74,8 +74,8 @@ impl Scope<'_, '_> {
 
     /// A reference to the value, whatever its type.
     fn reference(&self, expr: &Expr) -> TokenStream {
-        let view = self.view(expr);
-        if is_scalar(&expr.ty) { quote!(&#view) } else { view }
+        let view = self.typed(expr, self.view(expr));
+        if is_scalar(&expr.ty) { quote!(&(#view)) } else { view }
     }
 
     /// Writes a value as `str()` prints it, bytes as they are.

@@ -10,7 +10,14 @@ use crate::source::Span;
 
 impl Scope<'_, '_> {
     /// An operation. `owned` says whether its value is wanted; otherwise one that borrows gives its reference.
-    pub(super) fn operation(&self, expr: &Expr, op: Op, operands: &[Expr], site: Option<SiteId>, owned: bool) -> TokenStream {
+    pub(super) fn operation(
+        &self,
+        expr: &Expr,
+        op: Op,
+        operands: &[Expr],
+        site: Option<SiteId>,
+        owned: bool,
+    ) -> TokenStream {
         let proven = !self.module.instance.facts.may_fail.has(expr.node);
         if let Some(code) = self.native(op, operands, proven).or_else(|| self.picked(op, operands, site, proven)) {
             return code;
@@ -40,9 +47,12 @@ impl Scope<'_, '_> {
 
     /// Operands as arguments, from left to right.
     pub(super) fn arguments(&self, operands: &[Expr]) -> Vec<TokenStream> {
+        // The functions of lists are generic, so an integer has to say its type.
+        let generic = operands.iter().any(|other| matches!(other.ty, Type::List(_)));
         let argument = |(index, operand): (usize, &Expr)| {
             let later: Vec<&Expr> = operands[index + 1..].iter().collect();
-            self.operand_before(operand, &later)
+            let argument = self.operand_before(operand, &later);
+            if generic { self.typed(operand, argument) } else { argument }
         };
         operands.iter().enumerate().map(argument).collect()
     }
@@ -51,9 +61,10 @@ impl Scope<'_, '_> {
     fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
         let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
         let values = operands.iter().map(|operand| self.value(operand));
-        let views = names.iter().zip(operands).map(|(name, operand)| {
-            super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned)
-        });
+        let views = names
+            .iter()
+            .zip(operands)
+            .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
         (quote!(#(let #names = #values;)*), views.collect())
     }
 
@@ -94,7 +105,7 @@ impl Scope<'_, '_> {
 
     fn tuple_to_list(&self, tuple: &Expr) -> Option<TokenStream> {
         let ExprKind::Tuple(items) = &tuple.kind else { return None };
-        let (krate, items) = (&self.module.krate, items.iter().map(|item| self.value(item)));
+        let (krate, items) = (&self.module.krate, self.list_items(items));
         Some(quote!(#krate::generated::vec![#(#items),*]))
     }
 
@@ -117,7 +128,8 @@ impl Scope<'_, '_> {
             }
             (Op::Choice, [list]) => {
                 let ExprKind::List(items) = &list.kind else { return None };
-                let constant = |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
+                let constant =
+                    |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
                 if items.is_empty() || !items.iter().all(constant) {
                     return None;
                 }
@@ -130,19 +142,21 @@ impl Scope<'_, '_> {
     }
 
     /// A list made by a comprehension.
-    pub(super) fn comprehension(&self, element: &Expr, clauses: &[Clause], span: Span) -> TokenStream {
+    pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
         let list = self.own("list");
-        let effects = element.has_effects() || clauses.iter().any(|clause| match clause {
-            Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
-        });
+        let effects = element.has_effects()
+            || clauses.iter().any(|clause| match clause {
+                Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
+            });
         let body = self.clauses(clauses, effects, &|| {
-            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(span));
+            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
             quote! {
                 let #value = #element;
                 python::list_append(&mut #list, #value)#fail;
             }
         });
-        quote!({ let mut #list = Vec::new(); #body #list })
+        let ty = super::types::owned(&expr.ty);
+        quote!({ let mut #list: #ty = Vec::new(); #body #list })
     }
 
     /// Loops and tests around a body.
@@ -159,7 +173,7 @@ impl Scope<'_, '_> {
                     self.value(iterable)
                 } else {
                     let view = self.view(iterable);
-                    quote!(#view.iter())
+                    quote!((#view).iter())
                 };
                 let item = match &iterable.ty {
                     Type::List(item) | Type::Iter(item) => &**item,

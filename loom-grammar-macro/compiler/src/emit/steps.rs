@@ -31,8 +31,12 @@ impl Scope<'_, '_> {
         code.extend(match (last, place) {
             (Step::Choose(choose), Place::End) => self.choose(choose, Place::End),
             (Step::Next(call), Place::End) => self.next(call),
-            (Step::Last(call), Place::End) if self.epilogue().is_empty() && self.function.shape == Shape::Plain => {
+            (Step::Last(call), Place::End) if self.ends_plainly() => {
                 self.call(call.rule, &call.arguments, &call.passes, false)
+            }
+            (Step::Text(text), Place::End) if self.ends_plainly() => {
+                let run = self.own("run");
+                quote!(#run.text(#text))
             }
             _ => {
                 let (step, end) = (self.step(last), self.end(place));
@@ -40,6 +44,11 @@ impl Scope<'_, '_> {
             }
         });
         code
+    }
+
+    /// Whether the last step's result is the function's.
+    fn ends_plainly(&self) -> bool {
+        self.function.shape == Shape::Plain && self.epilogue().is_empty()
     }
 
     /// What stands where a block is over.
@@ -127,7 +136,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
                     }
                 };
@@ -138,7 +148,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.weigh(#site, [#(#weights),*])),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
                     }
                 };
@@ -165,6 +176,9 @@ impl Scope<'_, '_> {
     }
 
     fn tests(&self, tests: &[Option<&crate::model::Expr>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+        if tests.is_empty() {
+            return self.stuck(choose);
+        }
         let mut code = TokenStream::new();
         for (index, (test, block)) in tests.iter().zip(blocks).enumerate() {
             let test = test.map(|test| self.truth(test));
@@ -211,7 +225,13 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(&self, enabled: &[Enabled<'_>], may_fail: bool, blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        may_fail: bool,
+        blocks: &[TokenStream],
+        choose: &Choose<'_>,
+    ) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -328,7 +348,8 @@ impl Scope<'_, '_> {
                         quote!(#run.count(#site, #first, #most, #limited))
                     }
                 };
-                let stop = (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
+                let stop =
+                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
                 let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
                 quote!({
                     let #count: u64 = #drawn;
@@ -345,4 +366,3 @@ fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {
     let numbers = (0..before.len()).map(Literal::usize_unsuffixed);
     quote!(match #index { #(#numbers => { #before })* _ => { #last } })
 }
-

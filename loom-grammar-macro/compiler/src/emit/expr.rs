@@ -51,7 +51,8 @@ impl Scope<'_, '_> {
             ExprKind::Slice(of, bounds) => self.slice(expr, of, bounds),
             ExprKind::Pop(var, _, index) => {
                 let index = index.as_deref().map_or(quote!(-1), |index| self.value(index));
-                let (list, fail) = (self.exclusive(*var, &Type::List(Box::new(expr.ty.clone()))), self.or_fail(expr.span));
+                let (list, fail) =
+                    (self.exclusive(*var, &Type::List(Box::new(expr.ty.clone()))), self.or_fail(expr.span));
                 {
                     let at = self.own("index");
                     quote!({ let #at = #index; python::list_pop(#list, #at)#fail })

@@ -9,7 +9,9 @@ use super::Module;
 use super::scope::Scope;
 use super::steps::Place;
 use crate::lower::is_scalar;
-use crate::model::{Called, Expr, ExprKind, Free, Grammar, Rule, RuleId, Statement, StatementKind, Type, VarId, Visitor};
+use crate::model::{
+    Called, Expr, ExprKind, Free, Grammar, Rule, RuleId, Statement, StatementKind, Type, VarId, Visitor,
+};
 use crate::plan::{Choose, Function, How, Shape, Step, Storage};
 
 impl<'m> Module<'_, 'm> {

@@ -31,7 +31,8 @@ impl Module<'_, '_> {
         let (name, limits) = (ident(&self.options.type_name), self.limits_field());
         let fields = self.plan.grammar.settable.iter().map(|setting| {
             let (field, ty) = (self.names.variable(setting.var), super::types::owned(&setting.ty));
-            let doc = format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
+            let doc =
+                format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
             quote!(#[doc = #doc] pub #field: Option<#ty>,)
         });
         let default = self.default();

@@ -71,7 +71,8 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let module = |instance, checked| Module { plan, instance, checked, names: &names, krate: &options.krate, options };
     let proven = module(&plan.proven, false);
     let rules = proven.instance_module(&format_ident!("rules"));
-    let checked = plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
+    let checked =
+        plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
     let doc = paragraphs(doc);

@@ -10,7 +10,14 @@ use crate::source::Span;
 
 impl Scope<'_, '_> {
     /// An operation. `owned` says whether its value is wanted; otherwise one that borrows gives its reference.
-    pub(super) fn operation(&self, expr: &Expr, op: Op, operands: &[Expr], site: Option<SiteId>, owned: bool) -> TokenStream {
+    pub(super) fn operation(
+        &self,
+        expr: &Expr,
+        op: Op,
+        operands: &[Expr],
+        site: Option<SiteId>,
+        owned: bool,
+    ) -> TokenStream {
         let proven = !self.module.instance.facts.may_fail.has(expr.node);
         if let Some(code) = self.native(op, operands, proven).or_else(|| self.picked(op, operands, site, proven)) {
             return code;
@@ -51,9 +58,10 @@ impl Scope<'_, '_> {
     fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
         let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
         let values = operands.iter().map(|operand| self.value(operand));
-        let views = names.iter().zip(operands).map(|(name, operand)| {
-            super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned)
-        });
+        let views = names
+            .iter()
+            .zip(operands)
+            .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
         (quote!(#(let #names = #values;)*), views.collect())
     }
 
@@ -117,7 +125,8 @@ impl Scope<'_, '_> {
             }
             (Op::Choice, [list]) => {
                 let ExprKind::List(items) = &list.kind else { return None };
-                let constant = |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
+                let constant =
+                    |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
                 if items.is_empty() || !items.iter().all(constant) {
                     return None;
                 }
@@ -132,9 +141,10 @@ impl Scope<'_, '_> {
     /// A list made by a comprehension.
     pub(super) fn comprehension(&self, element: &Expr, clauses: &[Clause], span: Span) -> TokenStream {
         let list = self.own("list");
-        let effects = element.has_effects() || clauses.iter().any(|clause| match clause {
-            Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
-        });
+        let effects = element.has_effects()
+            || clauses.iter().any(|clause| match clause {
+                Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
+            });
         let body = self.clauses(clauses, effects, &|| {
             let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(span));
             quote! {

@@ -56,7 +56,9 @@ impl Scope<'_, '_> {
                 quote!(let #mutable #name #ty = #code;)
             }
             Storage::Copied(true) => self.rebind(var, &value.ty, &code),
-            Storage::Chained if self.module.is_written_back(self.function, var, &value.ty) => self.rebind(var, &value.ty, &code),
+            Storage::Chained if self.module.is_written_back(self.function, var, &value.ty) => {
+                self.rebind(var, &value.ty, &code)
+            }
             _ => quote!(#target = #code;),
         };
         self.bind(var, &value.ty);

@@ -127,7 +127,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
                     }
                 };
@@ -138,7 +139,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.weigh(#site, [#(#weights),*])),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
                     }
                 };
@@ -211,7 +213,13 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(&self, enabled: &[Enabled<'_>], may_fail: bool, blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        may_fail: bool,
+        blocks: &[TokenStream],
+        choose: &Choose<'_>,
+    ) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -328,7 +336,8 @@ impl Scope<'_, '_> {
                         quote!(#run.count(#site, #first, #most, #limited))
                     }
                 };
-                let stop = (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
+                let stop =
+                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
                 let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
                 quote!({
                     let #count: u64 = #drawn;
@@ -345,4 +354,3 @@ fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {
     let numbers = (0..before.len()).map(Literal::usize_unsuffixed);
     quote!(match #index { #(#numbers => { #before })* _ => { #last } })
 }
-

@@ -16,7 +16,8 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
     if calm && kept.len() == 1 && !may_fail {
         return How::Test(vec![None]);
     }
-    if calm && positive && (disjoint(&guards) || !facts.several.has(choice.node)) && guards.iter().all(Option::is_some) {
+    if calm && positive && (disjoint(&guards) || !facts.several.has(choice.node)) && guards.iter().all(Option::is_some)
+    {
         let guards: Vec<&Expr> = guards.into_iter().flatten().collect();
         return by_tests(&guards, may_fail && !covers(&guards));
     }
@@ -61,7 +62,8 @@ fn by_tests<'m>(guards: &[&'m Expr], may_fail: bool) -> How<'m> {
     if !may_fail {
         // One is always true: the last of each constant needs no test, the last of all no pattern.
         for index in 0..patterns.len() {
-            let later = patterns[index + 1..].iter().any(|other| same_constant(other.constant, patterns[index].constant));
+            let later =
+                patterns[index + 1..].iter().any(|other| same_constant(other.constant, patterns[index].constant));
             if !later {
                 patterns[index].tests.clear();
             }
@@ -170,7 +172,10 @@ fn exclude_constants(b: i64, first: u8, d: i64, second: u8) -> bool {
         order & orders != 0
     };
     // Truth changes only around the two constants.
-    [b, d].iter().flat_map(|&c| [-1, 0, 1].map(|step| i128::from(c) + step)).all(|x| !(holds(x, b, first) && holds(x, d, second)))
+    [b, d]
+        .iter()
+        .flat_map(|&c| [-1, 0, 1].map(|step| i128::from(c) + step))
+        .all(|x| !(holds(x, b, first) && holds(x, d, second)))
 }
 
 /// Whether one of the guards is always true, as far as their text tells: two that split one comparison.

@@ -19,11 +19,7 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let shapes = graph::shapes(grammar);
     let bounds = grammar.facts.bounds;
     let everything = Tracks { depth: true, steps: true, bytes: true };
-    let tracks = Tracks {
-        depth: bounds.depth.is_none(),
-        steps: bounds.steps.is_none(),
-        bytes: bounds.bytes.is_none(),
-    };
+    let tracks = Tracks { depth: bounds.depth.is_none(), steps: bounds.steps.is_none(), bytes: bounds.bytes.is_none() };
     let proven = instance(grammar, &grammar.facts, tracks, &shapes);
     let same = grammar.settable.is_empty() && tracks == everything;
     let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, &shapes));

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
-    Called, Expr, ExprKind, Free, Grammar, Item, Pass, Place, Rule, RuleId, Scope, Statement, StatementKind, Type, VarId,
-    Visitor,
+    Called, Expr, ExprKind, Free, Grammar, Item, Pass, Place, Rule, RuleId, Scope, Statement, StatementKind, Type,
+    VarId, Visitor,
 };
 use crate::plan::{Chain, Field, Shape, Storage};
 
@@ -52,7 +52,8 @@ pub(super) fn storage(grammar: &Grammar, id: RuleId, chain: Option<&Chain>) -> B
     }
     for free in &rule.free {
         let typed = (free.var, free.ty.clone());
-        let copied = uses.either.contains(&free.var) || uses.bound.contains_key(&typed) || rule.parameters.contains(&typed);
+        let copied =
+            uses.either.contains(&free.var) || uses.bound.contains_key(&typed) || rule.parameters.contains(&typed);
         storage.entry(typed).or_insert_with(|| taken(free, copied));
     }
     for parameter in &rule.parameters {

@@ -1,0 +1,22 @@
+//! JSON of `json.g` and `json_sized.g`.
+
+use super::generator;
+use crate::baseline::floor::Floor;
+use crate::baseline::{json, json_runs};
+use crate::harness::Suite;
+
+pub(crate) fn suite() -> Suite<'static> {
+    let mut random = generator();
+    let floor = Floor::new(|text| json::document(&mut random, text));
+    let (mut copying, mut recursive, mut runs) = (generator(), generator(), generator());
+    Suite::new("json")
+        .reference("floor", move |text| floor.generate(&mut copying, text))
+        .reference("recursive", move |text| json::document(&mut recursive, text))
+        .with("runs as units", move |text| json_runs::document(&mut runs, text))
+}
+
+pub(crate) fn sized(elements: usize) -> Suite<'static> {
+    let mut recursive = generator();
+    Suite::new(format!("json, {elements} elements"))
+        .reference("recursive", move |text| json::sized(&mut recursive, text, elements))
+}

@@ -3,6 +3,7 @@
 //! Arguments choose suites by a part of their names; `ROUNDS=15` in the environment asks for more rounds.
 
 mod baseline;
+mod grammars;
 mod harness;
 mod suites;
 

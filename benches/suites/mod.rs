@@ -5,6 +5,7 @@ mod spatial;
 mod symbols;
 
 use crate::harness::Suite;
+use loom_gen::{Draws, Grammar, Limits, Value};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -27,4 +28,23 @@ pub(crate) fn all() -> Vec<(String, Make)> {
 /// The generator that everybody draws from.
 fn generator() -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(7)
+}
+
+/// Documents of a grammar, drawn from that generator, however long they become.
+fn documents(mut grammar: impl Grammar) -> impl FnMut(&mut String) {
+    let mut draws = Draws::new(generator());
+    if !grammar.settings().is_empty() {
+        grammar.set_limits(Limits { max_len: u64::MAX, ..Limits::DEFAULT });
+    }
+    move |text| {
+        draws.start_document();
+        grammar.generate(&mut draws, text).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// A grammar with one of its variables set.
+fn set<G: Grammar>(mut grammar: G, name: &str, value: usize) -> G {
+    let value = i64::try_from(value).unwrap_or(i64::MAX);
+    grammar.set(name, Value::Int(value)).unwrap_or_else(|error| panic!("{}", error.0));
+    grammar
 }

@@ -1,8 +1,10 @@
 //! Modules of `grammar/spatial.g`.
 
-use super::generator;
+use super::{documents, generator};
 use crate::baseline::floor::Floor;
 use crate::baseline::{spatial, spatial_templates};
+use crate::grammars::interpreted;
+use crate::grammars::spatial::Spatial;
 use crate::harness::Suite;
 
 pub(crate) fn suite() -> Suite<'static> {
@@ -15,4 +17,6 @@ pub(crate) fn suite() -> Suite<'static> {
         .reference("pieces", move |text| spatial::module(&mut pieces, text))
         .with("templates, index spliced", move |text| spliced.module(&mut splicing, text))
         .with("templates, index and all", move |text| whole.module(&mut choosing, text))
+        .with("Loom, compiled", documents(Spatial::default()))
+        .with("Loom, interpreted", documents(interpreted("grammar/spatial.g")))
 }

@@ -114,12 +114,14 @@ fn string(random: &mut impl Rng, text: &mut String) {
     text.push('"');
 }
 
+/// One draw tells the kind and, where it is plain, the character itself.
 fn character(random: &mut impl Rng, text: &mut String) {
-    if random.random_range(0..94u32) < 93 {
-        one_of(random, text, PLAIN);
-    } else {
-        text.push('\\');
-        one_of(random, text, ESCAPED);
+    match PLAIN.get(random.random_range(0..94)) {
+        Some(plain) => text.push(*plain as char),
+        None => {
+            text.push('\\');
+            one_of(random, text, ESCAPED);
+        }
     }
 }
 

@@ -141,7 +141,7 @@ fn string<R: Rng>(pool: &mut Pool<'_, R>, text: &mut String) {
     text.push('"');
     for _ in 0..pool.run() {
         match PLAIN.get(pool.below(94)) {
-            Some(_) => text.push(PLAIN[pool.below(93)] as char),
+            Some(plain) => text.push(*plain as char),
             None => {
                 text.push('\\');
                 text.push(ESCAPED[pool.below(7)] as char);

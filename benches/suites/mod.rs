@@ -19,7 +19,7 @@ pub(crate) fn all() -> Vec<(String, Make)> {
     for elements in [96, 9_600] {
         all.push((format!("json, {elements} elements"), Box::new(move || json::sized(elements))));
     }
-    for statements in [32, 320, 3_200, 32_000] {
+    for statements in [32, 300, 2_700, 25_000] {
         all.push((format!("symbols, {statements} statements"), Box::new(move || symbols::suite(statements))));
     }
     all

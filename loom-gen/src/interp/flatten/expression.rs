@@ -4,7 +4,7 @@ use super::format::format;
 use super::{Flatten, Hole};
 use crate::Site;
 use crate::interp::code::{Pattern, Step};
-use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, Type};
+use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, Op, Type};
 
 impl Flatten<'_> {
     pub(super) fn expression(&mut self, expr: &Expr) {

@@ -3,7 +3,7 @@
 use super::Machine;
 use crate::interp::code::{Pattern, Pc};
 use crate::interp::datum::{Datum, List};
-use crate::python::MAX_ELEMENTS;
+use crate::python::{MAX_ELEMENTS, Truth};
 use crate::{Fault, Sink, Source};
 
 /// What is looped over.

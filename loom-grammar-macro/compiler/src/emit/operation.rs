@@ -71,7 +71,8 @@ impl Scope<'_, '_> {
 
     /// `any(e for …)` and `all(e for …)`, which end when the answer is known.
     fn search(&self, op: Op, operands: &[Expr]) -> Option<TokenStream> {
-        let (Op::AnyOf | Op::AllOf, [Expr { kind: ExprKind::Comprehension(element, clauses), .. }]) = (op, operands) else {
+        let (Op::AnyOf | Op::AllOf, [Expr { kind: ExprKind::Comprehension(element, clauses), .. }]) = (op, operands)
+        else {
             return None;
         };
         let found = self.own("found");

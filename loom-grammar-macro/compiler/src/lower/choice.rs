@@ -5,7 +5,7 @@ use crate::plan::{Enabled, How, Pattern};
 
 /// How the choice is taken between the alternatives `kept`, which are those that may be enabled.
 pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> How<'m> {
-    let may_fail = facts.may_fail.has(choice.node);
+    let may_be_stuck = facts.may_fail.has(choice.node);
     let alternatives = || kept.iter().map(|&index| &choice.alternatives[index]);
     let guard = |alternative: &'m crate::model::Alternative| {
         let idle = |guard: &Expr| facts.always.has(alternative.node) && !guard.has_effects() && !may_fail(guard, facts);
@@ -17,19 +17,20 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
         Weight::Expr(weight, _) => Some(weight),
         Weight::Literal(_) => None,
     });
-    let calm = guards.iter().copied().flatten().chain(weights).all(|expr| !expr.has_effects() && !may_fail(expr, facts));
+    let calm =
+        guards.iter().copied().flatten().chain(weights).all(|expr| !expr.has_effects() && !may_fail(expr, facts));
     let positive = alternatives().all(|alternative| matches!(alternative.weight, Weight::Literal(1..)));
     if kept.is_empty() {
         return How::Test(Vec::new());
     }
     let certain = kept.len() == 1 && guards[0].is_none() && positive;
-    if certain || (calm && kept.len() == 1 && !may_fail) {
+    if certain || (calm && kept.len() == 1 && !may_be_stuck) {
         return How::Test(vec![None]);
     }
     if calm && positive && (disjoint(&guards) || !facts.several.has(choice.node)) && guards.iter().all(Option::is_some)
     {
         let guards: Vec<&Expr> = guards.into_iter().flatten().collect();
-        return by_tests(&guards, may_fail && !covers(&guards));
+        return by_tests(&guards, may_be_stuck && !covers(&guards));
     }
     if guards.iter().any(Option::is_some) || !alternatives().all(|a| matches!(a.weight, Weight::Literal(1..))) {
         let enabled = alternatives().zip(guards).map(|(alternative, guard)| Enabled {
@@ -39,7 +40,7 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
                 Weight::Expr(expr, scale) => Err((expr, *scale)),
             },
         });
-        return How::Enabled(enabled.collect(), may_fail);
+        return How::Enabled(enabled.collect(), may_be_stuck);
     }
     let weights: Vec<u64> = alternatives()
         .map(|alternative| match alternative.weight {

@@ -137,7 +137,7 @@ pub(super) struct Budget {
 
 impl Budget {
     fn new(grammar: &Grammar) -> Budget {
-        Budget { total: 0, by_rule: vec![0; grammar.rules.len()], limit: 400_000 + 100 * u64::from(grammar.nodes) }
+        Budget { total: 0, by_rule: vec![0; grammar.rules.len()], limit: 150_000 + 20 * u64::from(grammar.nodes) }
     }
 
     fn spend(&mut self, rule: RuleId, work: u64) {
@@ -158,7 +158,7 @@ impl Budget {
     }
 
     fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(8)
+        self.total > self.limit.saturating_mul(4)
     }
 }
 

@@ -53,13 +53,25 @@ impl Flow {
     }
 }
 
+/// So few outcomes are compared one by one.
+const FEW: usize = 8;
+
 /// Puts together the outcomes that are the same, and all if there are more than `most`.
 pub(super) fn merge(outcomes: Vec<Outcome>, most: usize) -> Vec<Outcome> {
     if outcomes.len() < 2 {
         return outcomes;
     }
-    let mut places: HashMap<(Value, State), usize> = HashMap::with_capacity(outcomes.len());
     let mut merged: Vec<Outcome> = Vec::new();
+    if outcomes.len() <= FEW {
+        for (value, flow) in outcomes {
+            match merged.iter_mut().find(|(known, there)| *known == value && there.state == flow.state) {
+                Some((_, there)) => there.absorb(&flow),
+                None => merged.push((value, flow)),
+            }
+        }
+        return if merged.len() > most { fuse(merged).into_iter().collect() } else { merged };
+    }
+    let mut places: HashMap<(Value, State), usize> = HashMap::with_capacity(outcomes.len());
     for (value, flow) in outcomes {
         match places.entry((value.clone(), flow.state.clone())) {
             std::collections::hash_map::Entry::Occupied(place) => merged[*place.get()].1.absorb(&flow),

@@ -88,6 +88,7 @@ impl<'g> Explorer<'g> {
 
     /// Puts values into slots; for a variable that decides nothing, those that differ in nothing else are put together.
     fn assign(&mut self, outcomes: Vec<Outcome>, slot: impl Fn(&Self, &Flow) -> Slot) -> Vec<Flow> {
+        self.work(outcomes.first().map_or(0, |(_, flow)| outcomes.len() * flow.state.len() / 8));
         let mut idle: HashMap<State, usize> = HashMap::new();
         let mut assigned: Vec<(Slot, Outcome)> = Vec::new();
         for (value, mut flow) in outcomes {

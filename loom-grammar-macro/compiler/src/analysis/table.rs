@@ -27,7 +27,7 @@ pub(super) struct Policy<'a> {
 /// A set of states with numbers.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    numbers: HashMap<State, usize>,
+    numbers: Numbers,
     /// The slots given up.
     given_up: Vec<bool>,
     /// By what is left of a state, the one that covers all.
@@ -43,6 +43,30 @@ struct Cover {
     state: State,
     number: usize,
     grown: u32,
+}
+
+/// Most tables have few states: those are looked through.
+#[derive(Debug, Default)]
+struct Numbers {
+    few: Vec<(State, usize)>,
+    many: HashMap<State, usize>,
+}
+
+const FEW: usize = 8;
+
+impl Numbers {
+    fn get(&self, state: &State) -> Option<usize> {
+        let found = self.few.iter().find(|(known, _)| known == state).map(|(_, number)| *number);
+        found.or_else(|| if self.many.is_empty() { None } else { self.many.get(state).copied() })
+    }
+
+    fn insert(&mut self, state: State, number: usize) {
+        if self.few.len() < FEW {
+            self.few.push((state, number));
+        } else {
+            self.many.insert(state, number);
+        }
+    }
 }
 
 /// Where a state went.
@@ -62,7 +86,7 @@ const GROWS_IN_STEPS: u32 = 6;
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.
     pub(super) fn find(&mut self, state: &State, certain: bool, next: usize, policy: &Policy) -> Found {
-        if let Some(&number) = self.numbers.get(state) {
+        if let Some(number) = self.numbers.get(state) {
             return Found { number, state: state.clone(), new: false };
         }
         self.give_up(state.len(), policy);
@@ -96,7 +120,7 @@ impl Table {
         }
         cover.grown += 1;
         cover.state = larger.clone();
-        if let Some(&number) = self.numbers.get(&larger) {
+        if let Some(number) = self.numbers.get(&larger) {
             cover.number = number;
             return Found { number, state: larger, new: false };
         }

@@ -75,8 +75,6 @@ pub(super) struct Rule {
     pub(super) calls: Vec<CallId>,
     /// The rule that had its name before it.
     pub(super) duplicate_of: Option<RuleId>,
-    /// It calls a rule that is not there: what that would read is not known.
-    pub(super) incomplete: bool,
 }
 
 /// What control meets, in order.

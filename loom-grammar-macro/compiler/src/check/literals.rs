@@ -1,7 +1,7 @@
 //! What is wrong whatever the values of variables are: operations on literals.
 //!
-//! In: typed expressions. Out: `empty range`, `division by zero`, `overflow` and `bad argument`. Integers are computed as far as
-//! they are made of literals; what was reported has no value and is not reported again.
+//! In: typed expressions. Out: `empty range`, `division by zero`, `overflow` and `bad argument`, and which expressions they are
+//! of. Integers are computed as far as they are made of literals; what was reported has no value and is not reported again.
 
 use super::functions::Function;
 use super::hir::{Choice, Count, Demand, ExprId, Grammar, Item, Kind, Repeat};
@@ -10,16 +10,20 @@ use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind as Complaint};
 use crate::source::Span;
 
-/// Checks all expressions and all bounds of repetitions.
-pub(super) fn check(hir: &Grammar, typing: &Typing, diagnostics: &mut Diagnostics) {
-    let mut literals = Literals { hir, typing, diagnostics, values: Vec::with_capacity(hir.exprs.len()) };
+/// Checks all expressions and all bounds of repetitions; says for each expression whether it is wrong.
+pub(super) fn check(hir: &Grammar, typing: &Typing, diagnostics: &mut Diagnostics) -> Vec<bool> {
+    let wrong = vec![false; hir.exprs.len()];
+    let mut literals = Literals { hir, typing, diagnostics, values: Vec::with_capacity(hir.exprs.len()), wrong };
     for at in 0..hir.exprs.len() {
+        let before = literals.diagnostics.len();
         let value = literals.value(ExprId(at as u32));
         literals.values.push(value);
+        literals.wrong[at] = literals.diagnostics.len() > before;
     }
     for rule in &hir.rules {
         literals.choice(&rule.body);
     }
+    literals.wrong
 }
 
 struct Literals<'a> {
@@ -28,6 +32,7 @@ struct Literals<'a> {
     diagnostics: &'a mut Diagnostics,
     /// For each expression its value, if it is a literal integer.
     values: Vec<Option<i64>>,
+    wrong: Vec<bool>,
 }
 
 impl Literals<'_> {
@@ -172,6 +177,12 @@ impl Literals<'_> {
                     bad(self, "the fill is one character");
                 }
             }
+            Function::Split => {
+                let separator = arguments.get(1).copied().flatten().map(|id| &self.hir.expr(id).kind);
+                if matches!(separator, Some(Kind::Str(separator)) if separator.is_empty()) {
+                    bad(self, "the separator is not empty");
+                }
+            }
             Function::Sample => {
                 let list = arguments.first().copied().flatten().map(|id| &self.hir.expr(id).kind);
                 let most = match list {
@@ -224,6 +235,7 @@ impl Literals<'_> {
 
     fn repeat(&mut self, repeat: &Repeat) {
         let negative = |value: Option<i64>| value.is_some_and(|value| value < 0);
+        let before = self.diagnostics.len();
         match repeat.count {
             Count::Exactly(count) if negative(self.known(count)) => {
                 self.report(Complaint::EmptyRange, repeat.quantifier, "a count is not negative");
@@ -240,6 +252,14 @@ impl Literals<'_> {
                 }
             }
             _ => {}
+        }
+        let bounds = match repeat.count {
+            Count::Exactly(count) => vec![count],
+            Count::Between(least, most) => vec![least, most],
+            _ => Vec::new(),
+        };
+        for bound in bounds {
+            self.wrong[bound.index()] |= self.diagnostics.len() > before;
         }
         for item in std::iter::once(&repeat.item).chain(&repeat.separator) {
             self.item(item);

@@ -20,6 +20,7 @@ mod suggest;
 mod unreachable;
 mod weights;
 
+use crate::analysis;
 use crate::ast;
 use crate::diagnostic::Diagnostics;
 use crate::model;
@@ -28,7 +29,7 @@ use crate::source::Sources;
 /// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
 pub fn check(
     ast: &ast::Grammar,
-    _sources: &Sources,
+    sources: &Sources,
     entry: Option<&str>,
     diagnostics: &mut Diagnostics,
 ) -> Option<model::Grammar> {
@@ -45,14 +46,18 @@ pub fn check(
     // Of which type: afterwards each expression has a type and an operation.
     let typing = infer::infer(&hir, &flow, diagnostics);
     // What is wrong whatever the variables are: afterwards operations on literals are sound.
-    literals::check(&hir, &typing, diagnostics);
+    let wrong = literals::check(&hir, &typing, diagnostics);
     if !ast.broken {
         unreachable::report(&hir, &flow, diagnostics);
         flow::report_unused(&hir, &flow, |name| names.rules.contains_key(name), diagnostics);
         same::check(&hir, diagnostics);
     }
     // All of it together.
-    let mut grammar = build::build(&hir, &flow, &typing, names.entry?, diagnostics);
+    let mut grammar = build::build(&hir, &flow, &typing, &wrong, names.entry?, diagnostics);
     grammar.doc.clone_from(&ast.doc);
+    if !ast.broken {
+        // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
+        analysis::analyse(&mut grammar, sources, diagnostics, true);
+    }
     Some(grammar)
 }

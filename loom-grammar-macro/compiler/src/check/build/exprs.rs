@@ -10,6 +10,7 @@ impl Builder<'_> {
     /// An expression.
     pub(super) fn expr(&mut self, id: ExprId) -> Expr {
         match &self.typing.exprs[id.index()] {
+            Some(made) if self.wrong[id.index()] => self.unknown(&self.ty(made.ty), self.hir.expr(id).span),
             Some(made) => self.made(made, id),
             None => {
                 self.untyped = true;

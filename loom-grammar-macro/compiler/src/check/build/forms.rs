@@ -33,6 +33,7 @@ impl Builder<'_> {
             Form::Str(text) => ExprKind::Str((*text).to_owned()),
             Form::Not(inner) => ExprKind::Not(Box::new(self.made(inner, id))),
             Form::List(elements) => ExprKind::List(elements.iter().map(|element| self.made(element, id)).collect()),
+            Form::Picked(of, items) => return self.picked(of, items, made, id),
             Form::TupleItem(tuple, at) => ExprKind::TupleItem(Box::new(self.made(tuple, id)), *at),
             Form::Text(inner, conversion) => {
                 let hole = Hole { expr: self.made(inner, id), conversion: *conversion, spec: None };
@@ -67,6 +68,34 @@ impl Builder<'_> {
         let it = self.new_expr(ExprKind::Local(local), of, span);
         let element = self.new_expr(ExprKind::Op(op, vec![second, it], None), ty.clone(), span);
         let list = self.mapped(element, local, once, span);
+        let zero = self.new_expr(ExprKind::Int(0), Type::Int, span);
+        self.new_expr(ExprKind::Op(Op::ListItem, vec![list, zero], None), ty, span)
+    }
+
+    /// Elements of tuples: `[(it[0], it[1], …) for it in [tuple] for …][0]`.
+    fn picked(&mut self, of: &[Made], items: &[(usize, usize)], made: &Made, id: ExprId) -> Expr {
+        let span = self.hir.expr(id).span;
+        let ty = self.ty(made.ty);
+        let mut clauses = Vec::with_capacity(of.len());
+        let mut locals = Vec::with_capacity(of.len());
+        for tuple in of {
+            let value = self.made(tuple, id);
+            let tuple = value.ty.clone();
+            let local = self.new_local(tuple.clone());
+            let once = self.new_expr(ExprKind::List(vec![value]), Type::List(Box::new(tuple.clone())), span);
+            clauses.push(Clause::For(Pattern::Local(local), once));
+            locals.push((local, tuple));
+        }
+        let types = if let Type::Tuple(types) = &ty { types.clone() } else { Vec::new() };
+        let mut elements = Vec::with_capacity(items.len());
+        for (&(whose, which), ty) in items.iter().zip(types) {
+            let (local, tuple) = locals[whose].clone();
+            let it = self.new_expr(ExprKind::Local(local), tuple, span);
+            elements.push(self.new_expr(ExprKind::TupleItem(Box::new(it), which), ty, span));
+        }
+        let element = self.new_expr(ExprKind::Tuple(elements), ty.clone(), span);
+        let list = Type::List(Box::new(ty.clone()));
+        let list = self.new_expr(ExprKind::Comprehension(Box::new(element), clauses), list, span);
         let zero = self.new_expr(ExprKind::Int(0), Type::Int, span);
         self.new_expr(ExprKind::Op(Op::ListItem, vec![list, zero], None), ty, span)
     }

@@ -20,11 +20,12 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// Builds the model of a grammar that has an entry.
+/// Builds the model of a grammar that has an entry. `wrong`: expressions that were reported though they have a type.
 pub(super) fn build(
     hir: &Grammar,
     flow: &Flow,
     typing: &Typing,
+    wrong: &[bool],
     entry: RuleId,
     diagnostics: &mut Diagnostics,
 ) -> model::Grammar {
@@ -32,6 +33,7 @@ pub(super) fn build(
         hir,
         flow,
         typing,
+        wrong,
         diagnostics,
         rule: entry,
         nodes: 0,
@@ -65,6 +67,8 @@ struct Builder<'a> {
     hir: &'a Grammar,
     flow: &'a Flow,
     typing: &'a Typing,
+    /// Operations on literals that were reported.
+    wrong: &'a [bool],
     diagnostics: &'a mut Diagnostics,
     rule: RuleId,
     nodes: u32,

@@ -1,15 +1,13 @@
 //! Variables that are bound and never read.
 //!
 //! In: the graph of bindings. Out: an `unused variable` for each variable of a rule's frame of which no binding reaches
-//! a read. Included files are libraries and say nothing; neither do rules that lead to one that is not there, and
-//! names that begin with `_`.
+//! a read. Included files are libraries and say nothing; neither do names that begin with `_`.
 
 use std::collections::HashSet;
 
 use super::{Flow, NodeId};
 use crate::check::hir::Grammar;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
-use crate::model::RuleId;
 use crate::source::FileId;
 
 /// Reports all that are unused. `silent`: names of which something else was said.
@@ -20,7 +18,6 @@ pub(in crate::check) fn report(
     diagnostics: &mut Diagnostics,
 ) {
     let read = read(hir, flow);
-    let incomplete = incomplete(hir);
     let mut used = HashSet::new();
     for (index, bind) in hir.binds.iter().enumerate() {
         if read[index] {
@@ -30,8 +27,7 @@ pub(in crate::check) fn report(
     for bind in &hir.binds {
         let name = hir.name(bind.var);
         let quiet = name.starts_with('_') || silent(name);
-        if quiet || bind.span.file != FileId(0) || incomplete[bind.rule.index()] || !used.insert((bind.rule, bind.var))
-        {
+        if quiet || bind.span.file != FileId(0) || !used.insert((bind.rule, bind.var)) {
             continue;
         }
         let what = if bind.value.is_some() { "variable" } else { "parameter" };
@@ -58,21 +54,4 @@ fn read(hir: &Grammar, flow: &Flow) -> Vec<bool> {
         }
     }
     read
-}
-
-/// For each rule whether it leads to a call of a rule that is not there.
-fn incomplete(hir: &Grammar) -> Vec<bool> {
-    let mut callers: Vec<Vec<RuleId>> = vec![Vec::new(); hir.rules.len()];
-    for call in &hir.calls {
-        callers[call.rule.index()].push(call.caller);
-    }
-    let mut found = vec![false; hir.rules.len()];
-    let mut open: Vec<RuleId> =
-        (0..hir.rules.len()).filter(|&at| hir.rules[at].incomplete).map(|at| RuleId(at as u32)).collect();
-    while let Some(rule) = open.pop() {
-        if !std::mem::replace(&mut found[rule.index()], true) {
-            open.extend(&callers[rule.index()]);
-        }
-    }
-    found
 }

@@ -36,6 +36,8 @@ pub(in crate::check) enum Form {
     /// The list with each element converted.
     Each(Op, Box<Made>),
     TupleItem(Box<Made>, usize),
+    /// A tuple of elements of other tuples, which are evaluated first: whose and which.
+    Picked(Vec<Made>, Vec<(usize, usize)>),
     /// The parts of an f-string that are holes, in order.
     Holes(Vec<(Made, Option<Conversion>, Option<FormatSpec>)>),
     /// The text of a value: `str(x)`.

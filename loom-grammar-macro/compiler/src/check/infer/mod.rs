@@ -18,6 +18,7 @@ mod methods;
 mod operators;
 mod random;
 mod rules;
+mod tuples;
 mod types;
 
 pub(super) use form::{Form, Made};

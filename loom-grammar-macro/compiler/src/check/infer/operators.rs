@@ -44,6 +44,12 @@ impl Typer<'_> {
                     return joined(Op::ListConcat, left.ty);
                 }
             }
+            (BinaryOp::Mul, Head::Tuple(parts), Head::Int | Head::Bool) => {
+                return self.copies(left, parts, &right, span);
+            }
+            (BinaryOp::Mul, Head::Int | Head::Bool, Head::Tuple(parts)) => {
+                return self.copies(right, parts, &left, span);
+            }
             (BinaryOp::Mul, sequence, Head::Int | Head::Bool) => {
                 if let Some((op, ty)) = repeated(sequence, left.ty) {
                     let count = self.int(right, "the count", span)?;
@@ -56,6 +62,12 @@ impl Typer<'_> {
                     return Ok(Made { form: Form::Crossed(op, Box::new([count, right])), ty });
                 }
             }
+            (BinaryOp::Add, Head::Tuple(a), Head::Tuple(b)) => {
+                let items =
+                    [(0, a), (1, b)].into_iter().flat_map(|(of, parts)| (0..parts.len()).map(move |at| (of, at)));
+                let items: Vec<(usize, usize)> = items.collect();
+                return self.picked(vec![left, right], items, span);
+            }
             (BinaryOp::Mod, Head::Str, _) => {
                 let message = "formatting by `%` is not supported";
                 return helped(wrong(Complaint::Unsupported, span, message), "write an f-string: `f'{…}'`");
@@ -66,9 +78,6 @@ impl Typer<'_> {
     }
 
     fn no_binary(&self, op: BinaryOp, left: &Made, right: &Made, heads: &(Head, Head), span: Span) -> Outcome {
-        if matches!((op, heads), (BinaryOp::Add | BinaryOp::Mul, (Head::Tuple(_), _) | (_, Head::Tuple(_)))) {
-            return wrong(Complaint::Unsupported, span, "tuples are not joined or repeated: their shape is fixed");
-        }
         let (a, b) = (self.show(left.ty), self.show(right.ty));
         let outcome = mismatch(span, format!("`{}` is not defined between {a} and {b}", op.symbol()));
         if op == BinaryOp::Add && (heads.0 == Head::Str || heads.1 == Head::Str) {
@@ -191,7 +200,7 @@ impl Typer<'_> {
         let (made, head) = self.known(of)?;
         match head {
             Head::Str | Head::Bytes | Head::List(_) => {}
-            Head::Tuple(_) => return wrong(Complaint::Unsupported, span, "a slice of a tuple is not supported"),
+            Head::Tuple(parts) => return self.tuple_slice(made, parts.len(), bounds, span),
             _ => {
                 self.no_iterable(&made, self.span(of))?;
                 return mismatch(span, format!("{} has no elements", self.show(made.ty)));

@@ -55,15 +55,18 @@ impl<'a> Resolver<'a, '_> {
             );
             values.truncate(wanted);
         }
+        Some(self.push_call(rule, values, name.span))
+    }
+
+    pub(super) fn push_call(&mut self, rule: RuleId, arguments: Vec<ExprId>, span: Span) -> CallId {
         let id = CallId(self.hir.calls.len() as u32);
-        self.hir.calls.push(Call { caller: self.rule, rule, arguments: values, span: name.span, tail: false });
+        self.hir.calls.push(Call { caller: self.rule, rule, arguments, span, tail: false });
         self.calls.push(id);
         self.events.push(Event::Call(id));
-        Some(id)
+        id
     }
 
     fn undefined_rule(&mut self, name: &ast::Name) {
-        self.incomplete = true;
         if self.ast.broken {
             return;
         }

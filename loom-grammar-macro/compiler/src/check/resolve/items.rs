@@ -71,7 +71,7 @@ impl<'a> Resolver<'a, '_> {
     }
 
     /// Reports `name (args)` where `name(args)` was meant: the rule wants arguments and what follows is no group of rules.
-    fn detached_arguments(&mut self, item: &ast::Item, next: Option<&ast::Item>) -> bool {
+    fn detached_arguments(&mut self, item: &'a ast::Item, next: Option<&'a ast::Item>) -> bool {
         let (ItemKind::Call(name, None), Some(next)) = (&item.kind, next) else { return false };
         let ItemKind::Group(alternatives) = &next.kind else { return false };
         let Some(&rule) = self.names.rules.get(name.text.as_str()) else { return false };
@@ -90,6 +90,8 @@ impl<'a> Resolver<'a, '_> {
                 .also(next.span, "with a blank before it, this is a group")
                 .help(format!("the parenthesis of a call touches the name: `{}({})`", name.text, inner.text)),
         );
+        self.mention(inner);
+        self.push_call(rule, Vec::new(), name.span);
         true
     }
 

@@ -36,7 +36,6 @@ pub(super) fn resolve(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagn
         events: Vec::new(),
         calls: Vec::new(),
         locals: Vec::new(),
-        incomplete: false,
     };
     for (index, rule) in ast.rules.iter().enumerate() {
         resolver.rule(RuleId(index as u32), rule);
@@ -59,13 +58,11 @@ struct Resolver<'a, 'n> {
     events: Vec<Event>,
     calls: Vec<hir::CallId>,
     locals: Vec<(&'a str, LocalId)>,
-    incomplete: bool,
 }
 
 impl<'a> Resolver<'a, '_> {
     fn rule(&mut self, id: RuleId, rule: &'a ast::Rule) {
         self.rule = id;
-        self.incomplete = false;
         let parameters = rule.parameters.iter().map(|parameter| self.bind(parameter, None)).collect();
         self.repeated_parameters(rule);
         let mut body = self.choice(&rule.alternatives, rule.name.span);
@@ -79,7 +76,6 @@ impl<'a> Resolver<'a, '_> {
             events: std::mem::take(&mut self.events),
             calls: std::mem::take(&mut self.calls),
             duplicate_of: self.names.duplicate_of[id.index()],
-            incomplete: self.incomplete,
         });
     }
 

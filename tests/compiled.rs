@@ -45,7 +45,11 @@ fn agree(compiled: &impl Grammar, interpreted: &impl Grammar) -> Result<(), Stri
     for index in 0..200 {
         let of = |result: Result<(), loom_gen::Error>, sink: Bytes| match result {
             Ok(()) => Ok(sink.0),
-            Err(error) => Err(error.to_string()),
+            // The file's name is that of the loader.
+            Err(error) => {
+                let at = error.at();
+                Err((error.fault(), at.rule.to_string(), at.line, at.column, error.variables().to_vec()))
+            }
         };
         let (mut one, mut other) = (Bytes::default(), Bytes::default());
         let first = compiled.generate(&mut Draws::document(5, index), &mut one);

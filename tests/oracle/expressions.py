@@ -17,12 +17,14 @@ than Unicode 14.
 
 import argparse
 import random
+import re
 import sys
 
 import python
 from python import Failure
 
 TERNARY, OR, AND, NOT, COMPARE, BIT_OR, BIT_XOR, BIT_AND, SHIFT, SUM, PRODUCT, UNARY, POWER, ATOM = range(1, 15)
+ZERO_DIVISOR = re.compile(r"[/%] \(*-?0(\.0|x0|b0|o0)?(?![\w.])|divmod\(.*, \(*-?0(\.0|x0|b0|o0)?\)")
 FAILING = 0.4  # the part of the expressions that may fail; few of them do
 
 INTEGERS = [0, 1, 2, 3, 5, 7, 10, 12, 31, 64, 97, 100, 255, 256, 1000, 4096, 65535, 123456789, 2**31, 2**32 - 1, 2**53 + 1]
@@ -34,6 +36,13 @@ TEXTS = ["", "a", "ab", "abc", "hello", "Hello World", "x y  z", "  pad ", "42",
 TEXTS += ["😀", "日本語", "it's", 'say "hi"', "both ' and \"", "back\\slash", "tab\there", "line\nline", "\0", "\x7f", "\x1b[0m"]
 TEXTS += ["\u00a0", "\u00ad", "\u200b", "e\u0301", "\ue000", "\u2028", "one two", "1.5", "0x1f", "UPPER", "mIxEd cAsE", "x1y2", "²", "٣"]
 PLAIN = ["", "a", "ab", "xyz", "Hello", "b c"]
+
+
+def only_possible(weights):
+    """The answer of a decision that has one: no expression here depends on chance."""
+    possible = [index for index, weight in enumerate(weights) if weight]
+    assert len(possible) == 1
+    return possible[0]
 
 
 class Node:
@@ -51,7 +60,7 @@ class Generator:
     def __init__(self, rng):
         self.rng, self.scope, self.counter, self.in_format = rng, [], 0, False
         self.compiler = python.Compiler(set())
-        self.hooks = python.hooks(lambda weights: 0, None)
+        self.hooks = python.hooks(only_possible, None)
 
     # The parts.
 
@@ -67,11 +76,13 @@ class Generator:
         node = Node(text, level, names)
         if len(text) > 140:
             raise Retry
+        if names and ZERO_DIVISOR.search(text):
+            raise Retry
         if not names:
             try:
                 self.evaluate(text)
             except Failure:
-                if not self.may_fail:
+                if not self.may_fail or text.startswith("range("):
                     raise Retry from None
                 raise Found(text) from None
             except ValueError:
@@ -412,6 +423,11 @@ class Generator:
         spec = align + self.pick(signs) + self.pick(["", "", "", "#"]) + self.pick(["", "", "0"])
         spec += self.pick(["", str(rng.randint(1, 14))]) + self.pick(grouping)
         spec += self.pick(["", "", f".{rng.randint(0, 8)}"]) + self.pick(kinds)
+        sample = "a" if conversion else {"int": 5, "float": 1.5, "str": "a", "bool": True}[kind]
+        try:
+            format(sample, spec)
+        except ValueError:
+            raise Retry from None
         return conversion, ":" + spec if spec else ""
 
     # Lists and tuples.

@@ -249,7 +249,8 @@ pub(super) enum Kind {
     Local(LocalId),
     List(Vec<ExprId>),
     Tuple(Vec<ExprId>),
-    Comprehension(ExprId, Vec<Clause>),
+    /// Element, clauses, and whether it has brackets of its own.
+    Comprehension(ExprId, Vec<Clause>, bool),
     Format(Vec<Part>),
     Unary(UnaryOp, ExprId),
     Not(ExprId),

@@ -162,7 +162,7 @@ impl Same<'_> {
             Kind::Local(local) => format!("local {}", local.0),
             Kind::List(elements) => format!("list {:?}", all(elements)),
             Kind::Tuple(elements) => format!("tuple {:?}", all(elements)),
-            Kind::Comprehension(element, clauses) => {
+            Kind::Comprehension(element, clauses, _) => {
                 let clause = |clause: &Clause| match clause {
                     Clause::For(pattern, iterable) => format!("for {pattern:?} {}", e(iterable)),
                     Clause::If(condition) => format!("if {}", e(condition)),

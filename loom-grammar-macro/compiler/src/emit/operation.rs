@@ -19,7 +19,8 @@ impl Scope<'_, '_> {
         owned: bool,
     ) -> TokenStream {
         let proven = !self.module.instance.facts.may_fail.has(expr.node);
-        if let Some(code) = self.native(op, operands, proven).or_else(|| self.picked(op, operands, site, proven)) {
+        let special = self.native(op, operands, proven).or_else(|| self.search(op, operands));
+        if let Some(code) = special.or_else(|| self.picked(op, operands, site, proven)) {
             return code;
         }
         let function = Ident::new(op.function(), proc_macro2::Span::call_site());
@@ -66,6 +67,23 @@ impl Scope<'_, '_> {
             .zip(operands)
             .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
         (quote!(#(let #names = #values;)*), views.collect())
+    }
+
+    /// `any(e for …)` and `all(e for …)`, which end when the answer is known.
+    fn search(&self, op: Op, operands: &[Expr]) -> Option<TokenStream> {
+        let (Op::AnyOf | Op::AllOf, [Expr { kind: ExprKind::Comprehension(element, clauses), .. }]) = (op, operands)
+        else {
+            return None;
+        };
+        let found = self.own("found");
+        let effects = comprehension_acts(element, clauses);
+        let body = self.clauses(clauses, effects, &|| {
+            let truth = self.truth(element);
+            let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
+            quote!(if #test { #found = true; break 'search; })
+        });
+        let answer = if op == Op::AnyOf { quote!(#found) } else { quote!(!#found) };
+        Some(quote!({ let mut #found = false; 'search: { #body } #answer }))
     }
 
     /// Operations that are Rust's own, where they cannot fail.
@@ -144,10 +162,7 @@ impl Scope<'_, '_> {
     /// A list made by a comprehension.
     pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
         let list = self.own("list");
-        let effects = element.has_effects()
-            || clauses.iter().any(|clause| match clause {
-                Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
-            });
+        let effects = comprehension_acts(element, clauses);
         let body = self.clauses(clauses, effects, &|| {
             let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
             quote! {
@@ -238,4 +253,12 @@ impl Scope<'_, '_> {
         let call = quote!(#path(#(#all),*));
         if hoist { quote!({ #(let #names = #values;)* #call }) } else { call }
     }
+}
+
+/// Whether evaluating a comprehension does more than give a list.
+fn comprehension_acts(element: &Expr, clauses: &[Clause]) -> bool {
+    let acts = |clause: &Clause| match clause {
+        Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
+    };
+    element.has_effects() || clauses.iter().any(acts)
 }

@@ -68,7 +68,7 @@ impl Builder<'_> {
             Kind::Local(local) => ExprKind::Local(*local),
             Kind::List(_) => ExprKind::List(self.all(parts, id)),
             Kind::Tuple(_) | Kind::Function(..) => ExprKind::Tuple(self.all(parts, id)),
-            Kind::Comprehension(_, clauses) => {
+            Kind::Comprehension(_, clauses, _) => {
                 let mut built = Vec::with_capacity(clauses.len());
                 for clause in clauses {
                     built.push(match clause {

@@ -27,7 +27,14 @@ impl Typer<'_> {
             F::Any | F::All => {
                 let (list, element) = self.list_at(call, 0)?;
                 self.head(element)?;
-                let op = if call.function == F::Any { Op::ListAny } else { Op::ListAll };
+                // Bare, it ends as soon as the answer is known.
+                let bare = |given| matches!(self.hir.expr(given).kind, Kind::Comprehension(_, _, false));
+                let op = match (call.function == F::Any, call.given(0).is_some_and(bare)) {
+                    (true, false) => Op::ListAny,
+                    (true, true) => Op::AnyOf,
+                    (false, false) => Op::ListAll,
+                    (false, true) => Op::AllOf,
+                };
                 Ok(list.converted(op, BOOL))
             }
             _ => self.iterable(call),

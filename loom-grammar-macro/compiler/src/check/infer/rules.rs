@@ -25,7 +25,7 @@ impl<'a> Typer<'a> {
             Kind::Local(local) => literal(self.local(*local)?),
             Kind::List(elements) => self.list(elements, span),
             Kind::Tuple(elements) => self.tuple(elements, span),
-            Kind::Comprehension(element, clauses) => self.comprehension(*element, clauses, span),
+            Kind::Comprehension(element, clauses, _) => self.comprehension(*element, clauses, span),
             Kind::Format(parts) => self.format(parts),
             Kind::Unary(op, operand) => self.unary(*op, *operand, span),
             Kind::Not(operand) => {

@@ -149,7 +149,7 @@ impl<'a> Resolver<'a, '_> {
         }
         let element = self.expr(&comprehension.element);
         self.locals.truncate(outer);
-        self.push(Kind::Comprehension(element, clauses), span)
+        self.push(Kind::Comprehension(element, clauses, comprehension.bracketed), span)
     }
 
     fn pattern(&mut self, pattern: &'a ast::Pattern, iterable: ExprId, path: &mut Vec<usize>) -> Pattern {

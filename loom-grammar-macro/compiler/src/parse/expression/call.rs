@@ -60,9 +60,11 @@ impl Parser<'_> {
     pub(in crate::parse) fn arguments(&mut self, open: Token) -> Parsed<(Vec<Argument>, u32)> {
         let mut arguments: Vec<Argument> = Vec::new();
         let mut height = 0;
+        let mut keywords = false;
         while !self.at(")") {
-            let (argument, own) = self.argument(&arguments)?;
+            let (argument, own) = self.argument(arguments.is_empty(), keywords)?;
             height = height.max(own);
+            keywords |= argument.keyword.is_some();
             arguments.push(argument);
             if !self.eat(",") {
                 break;
@@ -72,8 +74,9 @@ impl Parser<'_> {
         Ok((arguments, height))
     }
 
-    /// `value`, `keyword=value`, or a bare comprehension, which then is the only argument.
-    fn argument(&mut self, before: &[Argument]) -> Parsed<(Argument, u32)> {
+    /// `value`, `keyword=value`, or a bare comprehension, which then is the only argument. An argument without a
+    /// keyword does not stand behind one with a keyword.
+    fn argument(&mut self, is_first: bool, behind_keyword: bool) -> Parsed<(Argument, u32)> {
         let token = self.peek();
         let mut keyword = None;
         if token.kind == Kind::Name && self.behind(token).is("=") {
@@ -81,10 +84,10 @@ impl Parser<'_> {
             self.take();
         }
         let mut value = self.expression()?;
-        if keyword.is_none() && before.iter().any(|argument| argument.keyword.is_some()) {
+        if keyword.is_none() && behind_keyword {
             return self.positional_behind_keyword(value.outer);
         }
-        if keyword.is_none() && before.is_empty() && self.at_word("for") {
+        if keyword.is_none() && is_first && self.at_word("for") {
             value = self.bare_comprehension(value)?;
         }
         Ok((Argument { keyword, value: *value.expr }, value.height))

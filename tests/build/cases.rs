@@ -7,7 +7,7 @@ use std::{env, fs};
 fn main() {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).to_path_buf();
     println!("cargo::rerun-if-changed=tests/cases/dist");
-    println!("cargo::rerun-if-changed=tests/build.rs");
+    println!("cargo::rerun-if-changed=tests/build/cases.rs");
     let mut names = Vec::new();
     collect(&folder.join("tests/cases/dist"), &mut names);
     names.sort();

@@ -43,6 +43,12 @@ pub fn compile(path: &Path) -> Compiled {
     loom_grammar::compile(&name, &mut Folder(&folder), None)
 }
 
+/// What becomes of a grammar's text.
+#[must_use]
+pub fn compile_text(text: &str) -> Compiled {
+    loom_grammar::compile("text.g", &mut Text(text), None)
+}
+
 /// The interpreter of a grammar file.
 ///
 /// # Errors
@@ -57,7 +63,7 @@ pub fn interpreter(path: &Path) -> Result<Interpreter, String> {
 /// # Errors
 /// The diagnostics, where the grammar is wrong.
 pub fn interpreter_of_text(text: &str) -> Result<Interpreter, String> {
-    interpret(&loom_grammar::compile("text.g", &mut Text(text), None), "text")
+    interpret(&compile_text(text), "text")
 }
 
 fn interpret(compiled: &Compiled, name: &str) -> Result<Interpreter, String> {

@@ -12,4 +12,4 @@ pub use agreement::{same_derivations, same_documents};
 pub use cases::{DiagnosticsCase, DistributionCase, diagnostics_cases, distribution_cases};
 pub use chi_square::ChiSquare;
 pub use distribution::{Table, enumerated, is_table, outcome, sampled};
-pub use files::{compile, interpreter, interpreter_of_text, workspace};
+pub use files::{compile, compile_text, interpreter, interpreter_of_text, workspace};

@@ -46,7 +46,8 @@ fn problem(seed: u64) -> Result<(), String> {
     let say = |problem: String| format!("seed {seed}: {problem}\n{text}");
     let Some(grammar) = &compiled.grammar else {
         // Some are wrong: rules without end, and literals such as in `1 // 0`.
-        let legal = [Kind::NoFiniteDerivation, Kind::EmptyRange, Kind::DivisionByZero, Kind::Overflow, Kind::BadArgument];
+        let legal =
+            [Kind::NoFiniteDerivation, Kind::EmptyRange, Kind::DivisionByZero, Kind::Overflow, Kind::BadArgument];
         let legal = compiled.diagnostics.list().iter().all(|one| legal.contains(&one.kind) || !one.is_error());
         let shown = loom_grammar::diagnostic::render_all(&compiled.sources, &compiled.diagnostics);
         return if legal { Ok(()) } else { Err(say(shown)) };

@@ -304,6 +304,8 @@ pub(super) enum Demand {
     Argument(ExternId, usize),
     /// It is evaluated for its effect.
     Effect,
+    /// It is formatted.
+    Hole(Option<model::Conversion>, Option<(String, Span)>),
 }
 
 /// A clause of a comprehension.
@@ -319,5 +321,6 @@ pub(super) enum Clause {
 #[derive(Debug)]
 pub(super) enum Part {
     Text(String),
-    Hole { expr: ExprId, conversion: Option<model::Conversion>, spec: Option<(String, Span)> },
+    /// A [`Demand::Hole`].
+    Hole(ExprId),
 }

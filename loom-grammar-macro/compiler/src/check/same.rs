@@ -173,9 +173,7 @@ impl Same<'_> {
             Kind::Format(parts) => {
                 let part = |part: &Part| match part {
                     Part::Text(text) => format!("text {text}"),
-                    Part::Hole { expr, conversion, spec } => {
-                        format!("hole {} {conversion:?} {:?}", e(expr), spec.as_ref().map(|(spec, _)| spec))
-                    }
+                    Part::Hole(hole) => format!("hole {}", e(hole)),
                 };
                 format!("format {:?}", parts.iter().map(part).collect::<Vec<_>>())
             }
@@ -201,6 +199,9 @@ impl Same<'_> {
             }
             Kind::Extern(function, arguments) => format!("extern {} {:?}", function.0, all(arguments)),
             Kind::Demand(Demand::Augment(_, op) | Demand::AugmentElement(_, op), of) => format!("{op:?}= {}", e(of)),
+            Kind::Demand(Demand::Hole(conversion, spec), of) => {
+                format!("hole {} {conversion:?} {:?}", e(of), spec.as_ref().map(|(spec, _)| spec))
+            }
             Kind::Demand(_, of) => format!("demand {}", e(of)),
             Kind::IsList(..) | Kind::Wrong => format!("wrong {}", id.0),
         }

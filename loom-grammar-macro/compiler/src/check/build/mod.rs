@@ -218,6 +218,14 @@ impl Builder<'_> {
         Call { node, rule: call.rule, arguments, passes: self.passes(id), tail: call.tail, span: call.span }
     }
 
+    /// Something has no type: that of an unreachable rule, or something that was reported; otherwise it is now.
+    fn no_type(&mut self, span: Span) {
+        self.untyped = true;
+        if self.flow.reachable[self.rule.index()] && !self.diagnostics.has_errors() {
+            self.report(Kind::TypeMismatch, span, "the type of this expression cannot be told");
+        }
+    }
+
     fn report(&mut self, kind: Kind, span: Span, message: &str) {
         self.diagnostics.report(Diagnostic::new(kind, span, message));
     }

@@ -81,7 +81,7 @@ impl Graph {
         self.edges.push((from, to));
     }
 
-    pub(super) fn from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
+    pub(super) fn edge_from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
         self.entries.push((rule, var, to));
     }
 

@@ -16,12 +16,13 @@ mod guess;
 mod iterables;
 mod methods;
 mod operators;
+mod places;
 mod random;
 mod rules;
 mod tuples;
 mod types;
 
-pub(super) use form::{Form, Made};
+pub(super) use form::{Form, Hole, Made};
 pub(super) use types::{Head, TypeId, Types};
 
 use std::collections::{HashMap, VecDeque};

@@ -122,6 +122,11 @@ impl Types {
         }
     }
 
+    /// Makes two types equal if they can be, and otherwise changes nothing.
+    pub(super) fn agree(&mut self, a: TypeId, b: TypeId) -> bool {
+        self.compatible(a, b) && self.unify(a, b)
+    }
+
     /// Two that are equal are one from now on, so that nothing is compared twice.
     fn join(&mut self, a: TypeId, b: TypeId, equal: bool) -> bool {
         if equal && self.root(a) == a && self.root(b) != a {

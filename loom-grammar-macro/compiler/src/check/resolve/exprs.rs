@@ -176,11 +176,11 @@ impl<'a> Resolver<'a, '_> {
     pub(super) fn parts(&mut self, parts: &'a [ast::FormatPart]) -> Vec<Part> {
         let part = |part: &'a ast::FormatPart| match part {
             ast::FormatPart::Text(text) => Part::Text(text.clone()),
-            ast::FormatPart::Hole(hole) => Part::Hole {
-                expr: self.expr(&hole.expr),
-                conversion: hole.conversion.map(|c| if c == 'r' { Conversion::Repr } else { Conversion::Str }),
-                spec: hole.spec.clone(),
-            },
+            ast::FormatPart::Hole(hole) => {
+                let expr = self.expr(&hole.expr);
+                let conversion = hole.conversion.map(|c| if c == 'r' { Conversion::Repr } else { Conversion::Str });
+                Part::Hole(self.demand(Demand::Hole(conversion, hole.spec.clone()), expr))
+            }
         };
         parts.iter().map(part).collect()
     }

@@ -80,9 +80,11 @@ impl Scope<'_, '_> {
     pub(super) fn typed(&self, expr: &Expr, code: TokenStream) -> TokenStream {
         match &expr.kind {
             ExprKind::Int(value) => Literal::i64_suffixed(*value).into_token(),
-            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => quote!(int(#code)),
+            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => {
+                quote!(support::int(#code))
+            }
             ExprKind::Op(op, ..) if expr.ty == Type::Int && op.traits() == crate::model::Traits::default() => {
-                quote!(int(#code))
+                quote!(support::int(#code))
             }
             _ => code,
         }

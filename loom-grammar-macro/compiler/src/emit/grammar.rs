@@ -17,7 +17,7 @@ impl Module<'_, '_> {
         quote! {
             use #krate::generated::{
                 Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value, Vec,
-                Clone as _, Default, unknown_setting,
+                Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
             use ::core::result::Result::{self, Err, Ok};
@@ -105,7 +105,7 @@ impl Module<'_, '_> {
                 fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
                     match name {
                         #(#sets)*
-                        _ => return Err(unknown_setting(self, name)),
+                        _ => return Err(support::unknown_setting(self, name)),
                     }
                     Ok(())
                 }

@@ -113,7 +113,7 @@ impl<'m> Module<'_, 'm> {
             mod #name {
                 use #krate::generated::{
                     Builder, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown, Sink, Site, Source, Str,
-                    String, Vec, exactly, failure, int, keep_lowest, python, weight,
+                    String, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};
@@ -161,7 +161,7 @@ impl<'m> Module<'_, 'm> {
         quote! {
             #[cold]
             fn #failed(fault: Fault, line: u32, column: u32, variables: &[(&'static str, &dyn Shown)]) -> Error {
-                failure(fault, #name, #file, line, column, variables)
+                support::failure(fault, #name, #file, line, column, variables)
             }
         }
     }

@@ -249,7 +249,7 @@ impl Scope<'_, '_> {
                 Err((expr, scale)) => {
                     let (value, scale, fail) =
                         (self.value(expr), Literal::u64_unsuffixed(*scale), self.or_fail(expr.span));
-                    quote!(weight(#value, #scale)#fail)
+                    quote!(support::weight(#value, #scale)#fail)
                 }
             };
             if *guarded { quote!(if #flag { #weight } else { 0 }) } else { weight }
@@ -259,7 +259,7 @@ impl Scope<'_, '_> {
         let limit = choose.heights.as_ref().map(|heights| {
             let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
             let weights = self.own("weights");
-            quote!(if #limited { keep_lowest(&mut #weights, &[#(#heights),*]); })
+            quote!(if #limited { support::keep_lowest(&mut #weights, &[#(#heights),*]); })
         });
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
         let _ = may_fail;
@@ -290,7 +290,7 @@ impl Scope<'_, '_> {
             }
             Count::Exactly(times) => {
                 let (times, fail) = (self.value(times), self.or_fail(repeat.model.span));
-                (quote!(exactly(#times)#fail), None)
+                (quote!(support::exactly(#times)#fail), None)
             }
             Count::Between(least, most) => {
                 let (first, last) = (self.own("least"), self.own("most"));

@@ -100,6 +100,7 @@ impl Builder<'_> {
             }
             Kind::Rule(call) => {
                 let rule = self.hir.calls[call.index()].rule;
+                self.fits(*call);
                 ExprKind::Rule { rule, arguments: self.all(parts, id), passes: self.passes(*call) }
             }
             Kind::Extern(function, _) => ExprKind::Extern(*function, self.all(parts, id)),

@@ -117,7 +117,7 @@ impl Builder<'_> {
             if let Type::List(inner) | Type::Iter(inner) = ty {
                 ty = *inner;
             }
-            for &at in &local.path {
+            for &(at, _) in &local.path {
                 ty = match ty {
                     Type::Tuple(mut parts) if at < parts.len() => parts.swap_remove(at),
                     other => other,

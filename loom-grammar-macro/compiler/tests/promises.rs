@@ -78,6 +78,47 @@ fn of_expressions() {
     assert!(accepted > all / 2 && accepted > 100, "{accepted} of {all}");
 }
 
+/// Code around code: before all, around each, in the middle, and behind all.
+const NESTED: &[(&str, &str, &str, &str, &str)] = &[
+    ("", "('a' | ", "'x'", ")", ""),
+    ("", "'y'* % (", "'x'", ")", ""),
+    ("", "((1 == 1) ", "'x'", " | 'y')", ""),
+    ("", "({new X = 1} ", "[X]", ")?", ""),
+    ("[", "(", "1", ")", "]"),
+    ("[", "[", "1", "]", "]"),
+    ("[", "(1, ", "1", ")", "]"),
+    ("[", "-", "V", "", "]"),
+    ("[V", " + 1", "", "", "]"),
+    ("[V", " + 0.5", "", "", "]"),
+    ("[", "1 if V else (", "1", ")", "]"),
+    ("[", "V or (", "'x'", ")", "]"),
+    ("[", "str(", "1", ")", "]"),
+    ("[", "[x for x in ", "[1]", "]", "]"),
+    ("[", "sum(x for x in [", "1", "])", "]"),
+    ("[", "True == (", "1", ")", "]"),
+    ("[", "not ", "V", "", "]"),
+    ("[", "len('a') * (", "'x'", ")", "]"),
+    ("[", "(1,) + (", "(1,)", ")", "]"),
+    ("[", "a(", "'x'", ")", "]"),
+    ("/", "(a|", "b", ")", "/"),
+    ("/", "[a", "[b]", "]", "/"),
+];
+
+#[test]
+fn deep_grammars_fit_the_stack_of_a_thread() {
+    let work = || {
+        for (before, open, inner, close, after) in NESTED {
+            for depth in [20, 90, 190] {
+                let (open, close) = (open.repeat(depth), close.repeat(depth));
+                let grammar = format!("start: {{new V = 1}} [V] {before}{open}{inner}{close}{after}; a(P): [P];");
+                let accepted = judged(Path::new("x/main.g"), grammar.clone());
+                assert!(accepted || depth > 20, "{grammar}");
+            }
+        }
+    };
+    std::thread::Builder::new().stack_size(2 << 20).spawn(work).expect("a thread").join().expect("no fault");
+}
+
 /// A small generator of numbers, so that the same changes are made each time.
 struct Numbers(u64);
 

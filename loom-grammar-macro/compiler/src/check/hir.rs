@@ -226,8 +226,8 @@ pub(super) struct Local {
     pub(super) name: String,
     /// The `for` clause's iterable that it takes its values from.
     pub(super) iterable: ExprId,
-    /// The way into the elements, where they are tuples.
-    pub(super) path: Vec<usize>,
+    /// The way into the elements, where they are tuples: which part of how many.
+    pub(super) path: Vec<(usize, usize)>,
 }
 
 /// An expression.

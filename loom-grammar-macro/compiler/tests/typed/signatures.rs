@@ -49,7 +49,7 @@ list(a) -> a: ListMin ListMax Choice
 list(int) -> int: ListSum
 list(float) -> float: ListSumFloat
 list(a) -> list(a): ListSorted
-list(a) -> bool: ListAny ListAll
+list(a) -> bool: ListAny ListAll AnyOf AllOf
 int int int -> iter(int): Range
 int int int -> int: RandRange
 list(a) -> iter(a): Reversed

@@ -47,7 +47,7 @@ impl Builder<'_> {
         self.new_expr(kind, ty.clone(), span)
     }
 
-    /// The expression of an id whose form is [`Form::Parts`].
+    /// The expression of an id that is computed as it is written.
     pub(super) fn parts(&mut self, id: ExprId, parts: &[Made], ty: Type) -> Expr {
         let expr = self.hir.expr(id);
         let span = expr.span;
@@ -100,6 +100,7 @@ impl Builder<'_> {
             }
             Kind::Rule(call) => {
                 let rule = self.hir.calls[call.index()].rule;
+                self.fits(*call);
                 ExprKind::Rule { rule, arguments: self.all(parts, id), passes: self.passes(*call) }
             }
             Kind::Extern(function, _) => ExprKind::Extern(*function, self.all(parts, id)),

@@ -44,8 +44,16 @@ impl Builder<'_> {
         let span = self.hir.expr(id).span;
         let node = self.node();
         let site = op.traits().draws.then(|| self.site(SiteKind::Random, span));
-        let operands = operands.iter().map(|operand| self.made(operand, id)).collect();
-        Expr { node, kind: ExprKind::Op(op, operands, site), ty, span }
+        let operands: Vec<Expr> = operands.iter().map(|operand| self.made(operand, id)).collect();
+        let kind = match (op, operands.first().map(|operand| &operand.kind)) {
+            // A literal is converted here, where no digit is lost.
+            (Op::BoolToInt, Some(&ExprKind::Bool(value))) => ExprKind::Int(value.into()),
+            (Op::IntToFloat, Some(&ExprKind::Int(value))) if value.unsigned_abs() <= 1 << 53 => {
+                ExprKind::Float(value as f64)
+            }
+            _ => ExprKind::Op(op, operands, site),
+        };
+        Expr { node, kind, ty, span }
     }
 
     /// `op(second, first)`, the first evaluated first.

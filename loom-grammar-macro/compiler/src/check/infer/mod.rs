@@ -81,7 +81,7 @@ impl<'a> Typer<'a> {
                 gives.insert(value, NodeId::of_bind(at));
             }
         }
-        for call in &hir.calls {
+        for call in hir.calls.iter().filter(|call| flow.counts(call)) {
             for (argument, parameter) in call.arguments.iter().zip(&hir.rules[call.rule.index()].parameters) {
                 gives.insert(*argument, NodeId::of_bind(parameter.index()));
             }

@@ -70,7 +70,7 @@ impl<'a> Typer<'a> {
         let local = &self.hir.locals[id.index()];
         let iterable = self.of(local.iterable)?;
         let (Head::List(mut ty) | Head::Iter(mut ty)) = self.head(iterable.ty)? else { return Err(Stop::Silent) };
-        for &at in &local.path {
+        for &(at, _) in &local.path {
             // What does not fit the pattern is reported by the comprehension.
             let Head::Tuple(parts) = self.head(ty)? else { return Err(Stop::Silent) };
             ty = *parts.get(at).ok_or(Stop::Silent)?;

@@ -43,7 +43,7 @@ enum Term {
 }
 
 /// How deep a type may be, and how many parts it may have.
-const DEPTH: u32 = 50;
+const DEPTH: u32 = 100;
 const SIZE: u32 = 2_000;
 
 /// The table.

@@ -152,7 +152,7 @@ impl<'a> Resolver<'a, '_> {
         self.push(Kind::Comprehension(element, clauses, comprehension.bracketed), span)
     }
 
-    fn pattern(&mut self, pattern: &'a ast::Pattern, iterable: ExprId, path: &mut Vec<usize>) -> Pattern {
+    fn pattern(&mut self, pattern: &'a ast::Pattern, iterable: ExprId, path: &mut Vec<(usize, usize)>) -> Pattern {
         match pattern {
             ast::Pattern::Name(name) => {
                 let id = LocalId(self.hir.locals.len() as u32);
@@ -163,7 +163,7 @@ impl<'a> Resolver<'a, '_> {
             ast::Pattern::Tuple(patterns, _) => {
                 let mut inner = Vec::with_capacity(patterns.len());
                 for (at, pattern) in patterns.iter().enumerate() {
-                    path.push(at);
+                    path.push((at, patterns.len()));
                     inner.push(self.pattern(pattern, iterable, path));
                     path.pop();
                 }

@@ -114,14 +114,14 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     }
 
     /// The same generation into another sink, for a rule that is called for its value.
-    #[inline(always)]
+    #[inline]
     pub fn within<'s, C: Sink>(&'s mut self, sink: &'s mut C) -> Run<'s, D, C, G> {
         let Run { grammar, limits, start, steps, .. } = *self;
         Run { source: &mut *self.source, sink, grammar, limits, start, steps }
     }
 
     /// How many activations may still come.
-    #[inline(always)]
+    #[inline]
     pub fn steps(&self) -> u64 {
         self.steps
     }
@@ -130,7 +130,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     ///
     /// # Errors
     /// Those of the rule; `too large` where the value would be.
-    #[inline(always)]
+    #[inline]
     pub fn captured(&mut self, result: Result<(), Error>, steps: u64, full: bool) -> Result<Result<(), Fault>, Error> {
         self.steps = steps;
         if full { Ok(Err(Fault::TooLarge)) } else { result.map(Ok) }

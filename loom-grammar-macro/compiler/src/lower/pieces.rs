@@ -23,10 +23,12 @@ struct Outline<'s> {
 }
 
 impl Outline<'_> {
-    /// A block of which at most [`MOST`] is in the frame around it. Its last step stays what it is: it may end the function.
+    /// A block of which at most [`MOST`] is in the frame around it. Where its last step may end the
+    /// function, that stays what it is.
     fn block<'m>(&self, block: Block<'m>) -> Block<'m> {
         let mut steps: Vec<Step<'m>> = block.into_iter().map(|step| self.step(step)).collect();
-        let last = steps.pop();
+        let ends = |step: &mut Step<'_>| matches!(step, Step::Choose(_) | Step::Next(_) | Step::Last(_));
+        let last = steps.pop_if(ends);
         let mut steps = self.without_recursion(steps);
         // One that recurs gains nothing from a frame of its own: both would be on the stack.
         let recurring = steps.iter().filter(|step| self.recurs(step)).count();

@@ -23,7 +23,7 @@ fn number(name: &str, default: u64) -> u64 {
 fn engines_agree_on_generated_grammars() {
     let (seed, count) = (number("LOOM_SEED", 1), number("LOOM_GRAMMARS", IN_A_CRATE as u64));
     println!("LOOM_SEED={seed} LOOM_GRAMMARS={count}");
-    let grammars: Vec<(u64, String)> = (0..count).map(|index| (index, generated(seed, index))).collect();
+    let grammars: Vec<(u64, String)> = generated(seed, count);
     let mut failures = Vec::new();
     for some in grammars.chunks(IN_A_CRATE) {
         let compiled = Crate::new(some).outcomes(seed);
@@ -39,13 +39,16 @@ fn engines_agree_on_generated_grammars() {
     assert!(failures.is_empty(), "{} of {count} grammars fail:\n\n{shown}", failures.len());
 }
 
-/// A grammar that `grammar/loom.g` generates.
-fn generated(seed: u64, index: u64) -> String {
+/// Grammars that `grammar/loom.g` generates, with their numbers.
+fn generated(seed: u64, count: u64) -> Vec<(u64, String)> {
     let mut grammar = interpreter(&workspace().join("grammar/loom.g")).expect("it is right");
     grammar.set_limits(Limits { max_len: 6_000, ..Limits::DEFAULT });
-    let mut text = String::new();
-    grammar.generate(&mut Draws::document(seed, index), &mut text).expect("it does not fail");
-    text
+    let one = |index| {
+        let mut text = String::new();
+        grammar.generate(&mut Draws::document(seed, index), &mut text).expect("it does not fail");
+        (index, text)
+    };
+    (0..count).map(one).collect()
 }
 
 /// Whether the interpreter gives the lines that compiled code has given.

@@ -80,12 +80,7 @@ impl Scope<'_, '_> {
     pub(super) fn typed(&self, expr: &Expr, code: TokenStream) -> TokenStream {
         match &expr.kind {
             ExprKind::Int(value) => Literal::i64_suffixed(*value).into_token(),
-            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => {
-                quote!(support::int(#code))
-            }
-            ExprKind::Op(op, ..) if expr.ty == Type::Int && op.traits() == crate::model::Traits::default() => {
-                quote!(support::int(#code))
-            }
+            _ if has_no_type(expr) => quote!(support::int(#code)),
             _ => code,
         }
     }
@@ -287,6 +282,27 @@ trait IntoToken {
 impl IntoToken for Literal {
     fn into_token(self) -> TokenStream {
         TokenStream::from(proc_macro2::TokenTree::from(self))
+    }
+}
+
+/// Whether an integer's code may be made of nothing but literals and Rust's own operators, so that rustc takes it for any
+/// type of integers.
+pub(super) fn has_no_type(expr: &Expr) -> bool {
+    use crate::model::Op;
+    match &expr.kind {
+        _ if expr.ty != Type::Int => false,
+        ExprKind::Int(_) => true,
+        ExprKind::If(_, then, otherwise) => has_no_type(then) && has_no_type(otherwise),
+        ExprKind::And(operands) | ExprKind::Or(operands) => operands.iter().all(has_no_type),
+        ExprKind::Op(Op::Choice | Op::RandInt, ..) => true,
+        ExprKind::Op(op, operands, _) => {
+            use Op::{IntAdd, IntAnd, IntFloorDiv, IntInvert, IntMod, IntMul, IntNeg, IntOr, IntSub, IntXor};
+            let own = [IntAdd, IntSub, IntMul, IntAnd, IntOr, IntXor, IntNeg, IntInvert, IntFloorDiv, IntMod];
+            own.contains(op) && operands.iter().all(has_no_type)
+        }
+        // A part of a tuple of literals.
+        ExprKind::TupleItem(tuple, _) => matches!(tuple.kind, ExprKind::Tuple(_)),
+        _ => false,
     }
 }
 

@@ -93,14 +93,10 @@ impl<'m> Module<'_, 'm> {
 
     /// Variables that live as long as the function.
     fn prologue(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
-        let mut code = TokenStream::new();
+        let mut code = self.slots(scope);
         for ((var, ty), storage) in &scope.function.variables {
             let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
             match storage {
-                Storage::Slot => {
-                    let default = super::types::default(ty);
-                    code.extend(quote!(let mut #name: #owned = #default;));
-                }
                 Storage::Copied(write_back) => {
                     let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
                     let outer = self.names.beside(*var, "outer");
@@ -158,7 +154,8 @@ impl<'m> Module<'_, 'm> {
         let deep = self.instance.tracks.depth.then(|| quote!(, #depth));
         let deep_parameter = self.instance.tracks.depth.then(|| quote!(, #depth: u32));
         let (defaults, fields, after) = self.frame_parts(function, rule, chain);
-        let (entered, body) = (self.entered(scope, rule), scope.block(&function.body, Place::End));
+        let (entered, slots) = (self.entered(scope, rule), self.slots(scope));
+        let body = scope.block(&function.body, Place::End);
         let next = self.names.own("next");
         quote! {
             #doc
@@ -176,10 +173,22 @@ impl<'m> Module<'_, 'm> {
             fn #member<'f, D: Source, S: Sink>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame<'f>)
                 -> Result<Option<Next<D, S, #frame<'f>>>, Error>
             {
+                #slots
                 #entered
                 #body
             }
         }
+    }
+
+    /// Own variables that live as long as the function.
+    fn slots(&self, scope: &Scope<'_, 'm>) -> TokenStream {
+        let slots = scope.function.variables.iter().filter(|(_, storage)| **storage == Storage::Slot);
+        let declared = slots.map(|((var, ty), _)| {
+            let (name, owned, default) =
+                (self.names.variable(*var), super::types::owned(ty), super::types::default(ty));
+            quote!(let mut #name: #owned = #default;)
+        });
+        declared.collect()
     }
 }
 

@@ -46,13 +46,16 @@ fn problem(seed: u64) -> Result<(), String> {
     let say = |problem: String| format!("seed {seed}: {problem}\n{text}");
     let Some(grammar) = &compiled.grammar else {
         // Some are wrong: rules without end, and literals such as in `1 // 0`.
-        let legal = [Kind::NoFiniteDerivation, Kind::EmptyRange, Kind::DivisionByZero, Kind::Overflow, Kind::BadArgument];
+        let legal =
+            [Kind::NoFiniteDerivation, Kind::EmptyRange, Kind::DivisionByZero, Kind::Overflow, Kind::BadArgument];
         let legal = compiled.diagnostics.list().iter().all(|one| legal.contains(&one.kind) || !one.is_error());
         let shown = loom_grammar::diagnostic::render_all(&compiled.sources, &compiled.diagnostics);
         return if legal { Ok(()) } else { Err(say(shown)) };
     };
     let mut interpreter = Interpreter::new("text", grammar, &compiled.sources).map_err(|e| say(e.to_string()))?;
     let claims = Claims::new(&compiled, grammar, &grammar.facts);
+    let limits = Limits { max_steps: 2_000, ..Limits::DEFAULT };
+    interpreter.set_limits(limits);
     let mut stuck = BTreeSet::new();
     let mut all = derivations(&interpreter, Enumerate::new().cap(2));
     for derivation in all.by_ref().take(DERIVATIONS) {
@@ -69,9 +72,9 @@ fn problem(seed: u64) -> Result<(), String> {
         }
     }
     claims.sample(&interpreter, seed, DOCUMENTS).map_err(say)?;
-    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..Limits::DEFAULT });
+    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..limits });
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
-    interpreter.set_limits(Limits::DEFAULT);
+    interpreter.set_limits(limits);
     let claims = Claims::new(&compiled, grammar, &grammar.open_facts);
     for value in [-3, 0, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;

@@ -76,9 +76,9 @@ fn problem(seed: u64) -> Result<(), String> {
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
     interpreter.set_limits(limits);
     let claims = Claims::new(&compiled, grammar, &grammar.open_facts);
-    for value in [-3, 0, 7, i64::MAX] {
+    for value in [i64::MIN, -3, 0, 1, 2, 3, 4, 5, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;
-        claims.sample(&interpreter, seed, DOCUMENTS / 4).map_err(|problem| say(format!("A = {value}: {problem}")))?;
+        claims.sample(&interpreter, seed, DOCUMENTS / 6).map_err(|problem| say(format!("A = {value}: {problem}")))?;
     }
     Ok(())
 }
@@ -226,7 +226,10 @@ impl Writer {
     }
 
     fn grammar(mut self) -> String {
-        let (a, b) = (self.pick(&["0", "1", "random.randint(0, 3)"]), self.pick(&["2", "random.choice([1, 4])"]));
+        let (a, b) = (
+            self.pick(&["0", "1", "random.randint(0, 3)", "random.randint(-2, 5000)"]),
+            self.pick(&["2", "random.choice([1, 4])"]),
+        );
         let list = self.pick(&["[1]", "[1, 2]", "[0, 1, 2]"]);
         let text = self.pick(&["'a'", "random.choice(['a', 'b'])"]);
         let calls: Vec<String> = (0..=self.below(2)).map(|_| self.call(0, 0)).collect();

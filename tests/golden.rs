@@ -37,7 +37,8 @@ const PINNED: [&str; 10] = [
 
 #[test]
 fn documents() {
-    let mut found = String::from("# grammar, seed, documents from index 0 on: SHA-256 of all of them, one after the other\n");
+    let mut found =
+        String::from("# grammar, seed, documents from index 0 on: SHA-256 of all of them, one after the other\n");
     for file in PINNED {
         let grammar = interpreter(&workspace().join(file)).unwrap();
         for seed in [0, 1, u64::MAX] {

@@ -58,7 +58,9 @@ fn random_modules_of_both_engines_are_among_them_as_often_as_they_should() {
 
 #[test]
 fn settings_run_the_checked_code() {
-    for (count, start) in [(Some(100), None), (Some(0), None), (None, Some(2)), (Some(2), Some(5)), (Some(-1), Some(-1))] {
+    for (count, start) in
+        [(Some(100), None), (Some(0), None), (None, Some(2)), (Some(2), Some(5)), (Some(-1), Some(-1))]
+    {
         let mut interpreted = interpreted();
         for (name, value) in [("COUNT", count), ("I", start)] {
             if let Some(value) = value {

@@ -54,6 +54,8 @@ fn problem(seed: u64) -> Result<(), String> {
     };
     let mut interpreter = Interpreter::new("text", grammar, &compiled.sources).map_err(|e| say(e.to_string()))?;
     let claims = Claims::new(&compiled, grammar, &grammar.facts);
+    let limits = Limits { max_steps: 2_000, ..Limits::DEFAULT };
+    interpreter.set_limits(limits);
     let mut stuck = BTreeSet::new();
     let mut all = derivations(&interpreter, Enumerate::new().cap(2));
     for derivation in all.by_ref().take(DERIVATIONS) {
@@ -70,9 +72,9 @@ fn problem(seed: u64) -> Result<(), String> {
         }
     }
     claims.sample(&interpreter, seed, DOCUMENTS).map_err(say)?;
-    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..Limits::DEFAULT });
+    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..limits });
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
-    interpreter.set_limits(Limits::DEFAULT);
+    interpreter.set_limits(limits);
     let claims = Claims::new(&compiled, grammar, &grammar.open_facts);
     for value in [-3, 0, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;

@@ -138,6 +138,7 @@ impl<'g> Explorer<'g> {
     }
 
     fn choose(&mut self, choice: &'g Choice, begins: PointId, Decided { flow, chances, heaviest }: Decided) {
+        choice.alternatives.iter().for_each(|alternative| self.record.decide(alternative.node));
         let possible = chances.iter().filter(|chance| **chance != Chance::No).count();
         let weights = chances.iter().map(|chance| match chance {
             Chance::No => Some(0),

@@ -14,6 +14,9 @@ use super::ranges::{Applied, Fails};
 use super::value::{LONGEST_LIST, Value};
 use crate::model::{CompareOp, Expr, NodeId, Op, Place, Statement, StatementKind};
 
+/// Draws of elements are split into so many values: they multiply with each element.
+const FEW_ELEMENTS: u64 = 4;
+
 impl<'g> Explorer<'g> {
     /// A statement.
     pub(super) fn statement(&mut self, statement: &'g Statement, flow: Flow) -> Vec<Flow> {
@@ -145,6 +148,7 @@ impl<'g> Explorer<'g> {
         change: impl Fn(&Value, &[Value]) -> Applied,
     ) -> Vec<Flow> {
         self.split_for(std::slice::from_ref(place), &flow);
+        self.split = self.split.min(FEW_ELEMENTS);
         let mut all = vec![(Vec::new(), flow)];
         for operand in operands {
             let mut next = Vec::new();

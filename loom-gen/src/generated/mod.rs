@@ -21,7 +21,9 @@ pub mod support {
 }
 
 pub use crate::corpus::Documents;
-pub use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python};
+pub use crate::{
+    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python,
+};
 pub use alloc::string::String;
 pub use alloc::vec;
 pub use alloc::vec::Vec;

@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(multiples(&[0.25, 0.75, 0.0]), Some(vec![1, 3, 0]));
         assert_eq!(multiples(&[3.0, 0.5]), Some(vec![6, 1]));
         assert_eq!(multiples(&[5e-324, 1e-323]), Some(vec![1, 2]));
-        assert_eq!(multiples(&[0.1, 0.2]), Some(vec![1, 2]));
+        assert_eq!(multiples(&[0.1, 0.2]), Some(vec![3_602_879_701_896_397, 7_205_759_403_792_794]));
         assert_eq!(multiples(&[1e300, 1.0]), None);
         assert_eq!(multiples(&[0.0]), None);
     }

@@ -96,6 +96,8 @@ pub enum Storage {
     Local,
     /// A local of the whole function, declared at its top with a default.
     Slot,
+    /// A local of an alternative of the rule, declared at its head with a default.
+    ArmSlot,
     /// A local of the whole function that begins as a copy of the caller's value, for variables that this activation may
     /// or may not bind. With `true` the caller's binding is assigned to as long as it has not: the copy is written
     /// back at the first binding, or at the end.
@@ -148,6 +150,9 @@ pub enum Step<'m> {
     Choose(Choose<'m>),
     /// Repeats.
     Repeat(Repeat<'m>),
+    /// Does a block in a stack frame of its own, which is gone before what follows. It binds nothing that is used behind it,
+    /// and does not end the function.
+    Piece(Block<'m>),
 }
 
 /// A choice between blocks.
@@ -163,6 +168,8 @@ pub struct Choose<'m> {
     pub heights: Option<Vec<u32>>,
     /// Where being stuck is reported.
     pub span: Span,
+    /// Whether it is taken in a stack frame of its own, and each few of its arms have one.
+    pub outlined: bool,
 }
 
 /// An alternative of a choice.
@@ -172,6 +179,8 @@ pub struct Arm<'m> {
     pub index: usize,
     /// What it does.
     pub block: Block<'m>,
+    /// Its locals that are declared at its head.
+    pub declares: Vec<(VarId, Type)>,
     /// Its guard's text or its own, for comments.
     pub span: Span,
 }

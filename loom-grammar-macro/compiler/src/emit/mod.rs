@@ -35,7 +35,7 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 
 /// Whether an expansion imports a type of the name.
 pub(crate) fn is_imported(name: &str) -> bool {
-    const IMPORTED: &str = "Builder Class Clone Default Documents Err Error Fault From Grammar Iterator Limits Next None Ok Option Result \
+    const IMPORTED: &str = "Builder Capture CaptureBytes Class Clone Default Documents Err Error Fault From Grammar Iterator Limits Next None Ok Option Result \
         Run Self Setting SettingError Shown Sink Site Some Source Str String Value Vec";
     IMPORTED.split(' ').any(|imported| imported == name)
 }
@@ -112,8 +112,8 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown, Sink, Site, Source, Str,
-                    String, Vec, python, support,
+                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
+                    Sink, Site, Source, Str, String, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};

@@ -106,7 +106,11 @@ impl Scope<'_, '_> {
                 let method = if op == Op::IntMod { quote!(rem_euclid) } else { quote!(div_euclid) };
                 let ExprKind::Int(1..) = operands[1].kind else { return None };
                 let (left, right) = (self.closed(&operands[0]), self.value(&operands[1]));
-                let left = if matches!(operands[0].kind, ExprKind::Int(_)) { quote!(i64::from(#left)) } else { left };
+                let left = match operands[0].kind {
+                    ExprKind::Int(_) => quote!(support::int(#left)),
+                    ExprKind::Var(..) => quote!((#left)),
+                    _ => left,
+                };
                 return Some(quote!(#left.#method(#right)));
             }
             Op::TupleToList => return self.tuple_to_list(&operands[0]),
@@ -223,11 +227,21 @@ impl Scope<'_, '_> {
 
     /// A rule for its value.
     pub(super) fn captured(&self, rule: RuleId, arguments: &[Expr], passes: &[Pass], span: Span) -> TokenStream {
-        let run = self.own("run");
+        let (run, capture, result) = (self.own("run"), self.own("capture"), self.own("result"));
+        let (outer, steps) = (self.own("outer"), self.own("steps"));
         let call = self.call(rule, arguments, passes, true);
-        let method = if self.module.plan.grammar.bytes { quote!(capture_bytes) } else { quote!(capture) };
+        let kind = if self.module.plan.grammar.bytes { quote!(CaptureBytes) } else { quote!(Capture) };
         let fail = self.or_fail(span);
-        quote!(#run.#method(|#run| { #call })?#fail)
+        // No closure: that would be a frame more for each activation.
+        quote!({
+            let mut #capture = #kind::new(#run.sink.written());
+            let #outer = &mut *#run;
+            let #run = &mut #outer.within(&mut #capture);
+            let #result = #call;
+            let #steps = #run.steps();
+            #outer.captured(#result, #steps, #capture.is_full())?#fail;
+            #capture.finish()
+        })
     }
 
     /// A call of a host function.

@@ -7,8 +7,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::model::{Call, Count, Regex};
-use crate::plan::{Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
+use crate::model::{Call, Count, Regex, Type, VarId};
+use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
 /// Where a block stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,6 +92,11 @@ impl Scope<'_, '_> {
             Step::Regex(regex) => self.regex(regex),
             Step::Choose(choose) => self.choose(choose, Place::Middle),
             Step::Repeat(repeat) => self.repeat(repeat),
+            Step::Piece(block) => {
+                // What it binds lives on: it is a local of the function.
+                let block = self.steps(block, Place::Middle);
+                quote!((|| -> Result<(), Error> { #block Ok(()) })()?;)
+            }
         }
     }
 
@@ -126,11 +131,78 @@ impl Scope<'_, '_> {
     }
 
     fn choose(&self, choose: &Choose<'_>, place: Place) -> TokenStream {
+        let block = |arm: &Arm<'_>| {
+            let (declared, block) = (self.declarations(&arm.declares), self.block(&arm.block, place));
+            quote!(#declared #block)
+        };
+        let blocks: Vec<TokenStream> = choose.arms.iter().map(block).collect();
+        if choose.outlined {
+            return self.choose_outlined(choose, place, &blocks);
+        }
+        self.choose_among(choose, &blocks)
+    }
+
+    /// Variables with a default.
+    fn declarations(&self, variables: &[(VarId, Type)]) -> TokenStream {
+        let declare = |(var, ty): &(VarId, Type)| {
+            let (name, owned) = (self.module.names.variable(*var), super::types::owned(ty));
+            let default = super::types::default(ty);
+            quote!(let mut #name: #owned = #default;)
+        };
+        variables.iter().map(declare).collect()
+    }
+
+    /// Finds the arm in a frame that is gone when it is done, each few arms in a frame of their own.
+    fn choose_outlined(&self, choose: &Choose<'_>, place: Place, blocks: &[TokenStream]) -> TokenStream {
+        let numbers: Vec<TokenStream> = (0..blocks.len())
+            .map(|index| {
+                let index = Literal::usize_unsuffixed(index);
+                quote!(Ok(#index))
+            })
+            .collect();
+        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers));
+        let result = match (place, &self.function.shape) {
+            (Place::End, Shape::Member(chain)) => {
+                let frame = self.module.frame(*chain);
+                quote!(Option<Next<D, S, #frame<'_>>>)
+            }
+            _ => quote!(()),
+        };
+        let dispatch = self.dispatch(0, blocks, place, &result);
+        quote! {
+            let #chosen = (|| -> Result<usize, Error> { #found })()?;
+            #dispatch
+        }
+    }
+
+    /// A match on the chosen arm, in levels, so that no frame has many arms.
+    fn dispatch(&self, first: usize, blocks: &[TokenStream], place: Place, result: &TokenStream) -> TokenStream {
+        let chosen = self.own("chosen");
+        let width =
+            (0..).map(|level| ARMS_A_FRAME.pow(level)).find(|width| width * ARMS_A_FRAME >= blocks.len()).unwrap_or(1);
+        let parts = blocks.chunks(width).enumerate().map(|(index, part)| {
+            let first = first + index * width;
+            let inner = if part.len() == 1 { part[0].clone() } else { self.dispatch(first, part, place, result) };
+            let last = first + part.len();
+            let pattern = if index * width + part.len() == blocks.len() {
+                quote!(_)
+            } else {
+                let last = Literal::usize_unsuffixed(last);
+                quote!(..#last)
+            };
+            match place {
+                Place::End => quote!(#pattern => (|| -> Result<#result, Error> { #inner })(),),
+                Place::Middle => quote!(#pattern => (|| -> Result<(), Error> { #inner Ok(()) })()?,),
+            }
+        });
+        quote!(match #chosen { #(#parts)* })
+    }
+
+    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream]) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
-        let blocks: Vec<TokenStream> = choose.arms.iter().map(|arm| self.block(&arm.block, place)).collect();
         match &choose.how {
-            How::Test(tests) => self.tests(tests, &blocks, choose),
-            How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, &blocks, choose),
+            How::Test(tests) => self.tests(tests, blocks, choose),
+            How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, blocks, choose),
             How::Even => {
                 let count = Literal::usize_unsuffixed(blocks.len());
                 let drawn = match &choose.heights {
@@ -141,7 +213,7 @@ impl Scope<'_, '_> {
                         quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, &blocks)
+                arms(&drawn, blocks)
             }
             How::Weights(weights) => {
                 let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
@@ -153,9 +225,9 @@ impl Scope<'_, '_> {
                         quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, &blocks)
+                arms(&drawn, blocks)
             }
-            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, &blocks, choose),
+            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, blocks, choose),
         }
     }
 
@@ -359,6 +431,9 @@ impl Scope<'_, '_> {
         }
     }
 }
+
+/// How many arms of an outlined choice share a stack frame.
+const ARMS_A_FRAME: usize = 6;
 
 /// A match on an index below the number of blocks.
 fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {

@@ -33,11 +33,12 @@ impl<'m> Lowering<'m, '_> {
             let alternative = &choice.alternatives[index];
             let mut block = Block::new();
             self.items(&alternative.items, &mut block);
-            Arm { index, block, span: alternative.span }
+            Arm { index, block, declares: Vec::new(), span: alternative.span }
         });
         let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
         let heights = limited.then(|| kept.iter().map(|&index| choice.alternatives[index].height).collect());
-        let choose = Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how };
+        let choose =
+            Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how, outlined: false };
         into.push(Step::Choose(choose));
     }
 

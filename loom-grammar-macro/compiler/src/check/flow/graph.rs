@@ -4,7 +4,7 @@
 //! rule's needed variables as it finds them on entry, as far as they have several bindings in the grammar. Edges go the way of the values.
 
 use super::Flow;
-use crate::check::hir::Grammar;
+use crate::check::hir::{CallId, Grammar};
 use crate::model::{RuleId, VarId};
 
 /// A node of the graph.
@@ -81,7 +81,7 @@ impl Graph {
         self.edges.push((from, to));
     }
 
-    pub(super) fn from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
+    pub(super) fn edge_from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
         self.entries.push((rule, var, to));
     }
 
@@ -135,12 +135,12 @@ pub(super) fn connect(hir: &Grammar, flow: &mut Flow) {
     }
     // A parameter takes its values from the arguments, not along edges.
     for (index, call) in hir.calls.iter().enumerate() {
+        if !flow.counts(call) {
+            continue;
+        }
         let called = &flow.rules[call.rule.index()];
         for (at, &var) in called.several.iter().enumerate() {
-            let caller = &flow.rules[call.caller.index()];
-            let slot = caller.slot(var, flow.calls[index]);
-            let from = slot.map(|slot| slot.node).or_else(|| flow.entry_node(call.caller, var));
-            if let Some(from) = from {
+            if let Some(from) = flow.node_at(hir, CallId(index as u32), var) {
                 flow.graph.edges.push((from, NodeId(called.first + at as u32)));
             }
         }

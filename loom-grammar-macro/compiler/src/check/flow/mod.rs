@@ -23,7 +23,7 @@ use std::collections::HashMap;
 
 use bits::Bits;
 
-use super::hir::{BindId, CallId, Grammar, UseId};
+use super::hir::{BindId, Call, CallId, Grammar, UseId};
 use crate::model::{RuleId, Scope, VarId};
 
 /// A variable's binding at a point of a rule.
@@ -101,6 +101,17 @@ pub(super) fn flow(hir: &Grammar) -> Flow {
 }
 
 impl Flow {
+    /// Whether what a call gives reaches the called rule: what is never run gives nothing to what is.
+    pub(super) fn counts(&self, call: &Call) -> bool {
+        self.reachable[call.caller.index()] || !self.reachable[call.rule.index()]
+    }
+
+    /// The node of a variable at a call: what the called rule finds; none if nothing is known of it.
+    pub(super) fn node_at(&self, hir: &Grammar, call: CallId, var: VarId) -> Option<NodeId> {
+        let slot = self.slot_at(hir, call, var).map(|slot| slot.node);
+        slot.or_else(|| self.entry_node(hir.calls[call.index()].caller, var))
+    }
+
     /// How many variables calls pass, all together.
     pub(super) fn passed(&self, hir: &Grammar) -> u64 {
         let needs: Vec<u64> = self.rules.iter().map(|rule| rule.wants.needs.count()).collect();

@@ -183,7 +183,7 @@ impl<'a> Walk<'a> {
     fn operand(&mut self, node: NodeId, var: VarId, slot: Option<Slot>) {
         match slot {
             Some(slot) => self.flow.graph.edge(slot.node, node),
-            None => self.flow.graph.from_entry(self.rule, var, node),
+            None => self.flow.graph.edge_from_entry(self.rule, var, node),
         }
     }
 

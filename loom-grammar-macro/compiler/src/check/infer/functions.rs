@@ -2,7 +2,7 @@
 
 use super::Typer;
 use super::calls::Call;
-use super::form::{Form, Made, Number, Outcome, mismatch, number, wrong};
+use super::form::{Form, Hole, Made, Number, Outcome, mismatch, number, wrong};
 use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
 use crate::check::functions::Function;
 use crate::check::hir::{ExprId, Kind};
@@ -52,7 +52,7 @@ impl Typer<'_> {
                     return Ok(made);
                 }
                 let conversion = (head == Head::Bytes).then_some(Conversion::Repr);
-                Ok(Made { form: Form::Text(Box::new(made), conversion), ty: STR })
+                Ok(Made { form: Form::Hole(Box::new(Hole { made, conversion, spec: None })), ty: STR })
             }
             (Function::Bool, _) => {
                 self.no_iterable(&made, place)?;
@@ -181,7 +181,7 @@ impl Typer<'_> {
             self.stored(&made, place)?;
             let first = values.first().map_or(made.ty, |first| first.ty);
             let types = &mut self.typing.types;
-            if !types.compatible(first, made.ty) || !types.unify(first, made.ty) {
+            if !types.agree(first, made.ty) {
                 let (first, this) = (self.show(first), self.show(made.ty));
                 let name = call.function.name();
                 return mismatch(

@@ -489,8 +489,8 @@ pub mod names {
         ) -> Result<(), Error> {
             run_.enter_step()
                 .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
-            match run_.weigh(Site(9), [1, 2]) {
-                0 => run_.text("small"),
+            match run_.weigh(Site(9), [0, 1, 2]) {
+                1 => run_.text("small"),
                 _ => run_.text("two"),
             }
         }

@@ -209,10 +209,10 @@ impl<'g> Explorer<'g> {
         let frame = self.frame();
         let mut values = Vec::new();
         for (at, var) in frame.variables.iter().enumerate() {
-            if let (Some(var), Some(value)) = (var, constant(&flow.state[at])) {
-                if read.contains(var) {
-                    values.push((*var, value));
-                }
+            if let (Some(var), Some(value)) = (var, constant(&flow.state[at]))
+                && read.contains(var)
+            {
+                values.push((*var, value));
             }
         }
         self.record.stuck.insert(choice.node, values);

@@ -221,14 +221,14 @@ fn replaced(list: &Value, index: &Value, value: &Value) -> Value {
 }
 
 fn inserted(list: &Value, index: &Value, value: &Value) -> Applied {
-    if let (Value::Items(items), Value::Int(low, high)) = (list, index) {
-        if low == high {
-            let length = items.len() as i64;
-            let at = if *low < 0 { low.saturating_add(length).max(0) } else { (*low).min(length) };
-            let mut items = items.to_vec();
-            items.insert(at as usize, value.clone());
-            return Applied::sure(Value::items(items));
-        }
+    if let (Value::Items(items), Value::Int(low, high)) = (list, index)
+        && low == high
+    {
+        let length = items.len() as i64;
+        let at = if *low < 0 { low.saturating_add(length).max(0) } else { (*low).min(length) };
+        let mut items = items.to_vec();
+        items.insert(at as usize, value.clone());
+        return Applied::sure(Value::items(items));
     }
     let (least, most) = list.length();
     let item = if most == 0 { value.clone() } else { list.item().join(value) };

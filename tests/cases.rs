@@ -1,7 +1,12 @@
 //! The cases of `tests/cases` under the interpreter and the compiler.
 
-use loom::{Table, diagnostics_cases, distribution_cases, enumerated, interpreter, is_table, sampled};
-use std::collections::BTreeMap;
+use loom::{
+    Expected, Table, compile_text, diagnostics_cases, distribution_cases, enumerated, expression_cases, interpreter,
+    interpreter_of_text, is_table, outcome, sampled,
+};
+use loom_gen::sources::Script;
+use loom_gen::{Bytes, Grammar};
+use std::collections::BTreeSet;
 
 /// Fails with all that went wrong.
 fn report(failures: &[String]) {
@@ -11,7 +16,10 @@ fn report(failures: &[String]) {
 /// What goes wrong with a check of every distribution case.
 fn of_distributions(check: impl Fn(&loom_gen::interp::Interpreter, &Table) -> Result<(), String>) -> Vec<String> {
     let checked = distribution_cases().into_iter().filter_map(|case| {
-        let result = interpreter(&case.grammar).and_then(|grammar| check(&grammar, &case.table));
+        let result = interpreter(&case.grammar).and_then(|mut grammar| {
+            case.prepare(&mut grammar)?;
+            check(&grammar, &case.table)
+        });
         result.err().map(|problem| format!("{}: {problem}", case.name))
     });
     checked.collect()
@@ -24,10 +32,33 @@ fn enumeration_gives_the_table() {
 
 #[test]
 fn random_documents_agree_with_the_table() {
-    report(&of_distributions(|grammar, table| {
-        let number = 2_000.max(10 * table.len() as u64);
-        (1..=2).try_for_each(|seed| sampled(grammar, table, seed, number))
-    }));
+    report(&of_distributions(|grammar, table| sampled(grammar, table, 1, 1_000.max(20 * table.len() as u64))));
+}
+
+#[test]
+fn expressions_print_what_python_prints() {
+    let failures = expression_cases().into_iter().filter_map(|case| {
+        let found = printed(&format!("start: [{}];", case.expression));
+        (found != case.value).then(|| format!("{}: {} prints\n{found}\n{}", case.name, case.expression, case.value))
+    });
+    report(&failures.collect::<Vec<_>>());
+}
+
+/// What a grammar of one document generates, or its failure, which the compiler may report as well.
+fn printed(grammar: &str) -> String {
+    let compiled = compile_text(grammar);
+    let mut errors = compiled.diagnostics.list().iter().filter(|diagnostic| diagnostic.is_error());
+    if let Some(error) = errors.next() {
+        return format!("!{}", error.kind.name());
+    }
+    match interpreter_of_text(grammar) {
+        Ok(grammar) => {
+            let mut sink = Bytes::default();
+            let result = grammar.generate(&mut Script::default(), &mut sink).map(|()| sink.0);
+            outcome(&grammar, &result)
+        }
+        Err(problem) => problem,
+    }
 }
 
 #[test]
@@ -36,8 +67,13 @@ fn the_compiler_reports_what_is_expected() {
         let compiled = loom::compile(&case.grammar);
         let found = compiled.diagnostics.list().iter().map(|diagnostic| {
             let position = compiled.sources.position(diagnostic.span);
-            let what = format!("{} {}", diagnostic.kind.severity().name(), diagnostic.kind.name());
-            (position.line, position.column, what)
+            let file = &compiled.sources.file(diagnostic.span.file).name;
+            Expected {
+                file: (diagnostic.span.file.0 > 0).then(|| file.clone()),
+                line: position.line,
+                column: Some(position.column),
+                what: format!("{} {}", diagnostic.kind.severity().name(), diagnostic.kind.name()),
+            }
         });
         problems(found.collect(), &case.expected).map(|problem| format!("{}: {problem}", case.name))
     });
@@ -45,22 +81,26 @@ fn the_compiler_reports_what_is_expected() {
 }
 
 /// What is missing, and what was reported at a line where nothing is expected.
-fn problems(found: Vec<(u32, u32, String)>, expected: &[(u32, Option<u32>, String)]) -> Option<String> {
-    let mut left = found.clone();
+fn problems(mut found: Vec<Expected>, expected: &[Expected]) -> Option<String> {
     let mut problems = Vec::new();
-    for (line, column, what) in expected {
-        let matches =
-            |(l, c, w): &(u32, u32, String)| l == line && column.is_none_or(|column| column == *c) && w == what;
-        match left.iter().position(matches) {
-            Some(index) => drop(left.swap_remove(index)),
-            None => {
-                let column = column.map(|column| format!(":{column}")).unwrap_or_default();
-                problems.push(format!("missing {line}{column} {what}"));
-            }
+    for wanted in expected {
+        let answers = |other: &Expected| {
+            let place = other.file == wanted.file && other.line == wanted.line;
+            place && (wanted.column.is_none() || wanted.column == other.column) && other.what == wanted.what
+        };
+        match found.iter().position(answers) {
+            Some(index) => drop(found.swap_remove(index)),
+            None => problems.push(format!("missing {}", shown(wanted))),
         }
     }
-    let lines: BTreeMap<u32, ()> = expected.iter().map(|(line, ..)| (*line, ())).collect();
-    let unexpected = left.iter().filter(|(line, ..)| !lines.contains_key(line));
-    problems.extend(unexpected.map(|(line, column, what)| format!("unexpected {line}:{column} {what}")));
+    let listed: BTreeSet<(&Option<String>, u32)> = expected.iter().map(|one| (&one.file, one.line)).collect();
+    let unexpected = found.iter().filter(|one| !listed.contains(&(&one.file, one.line)));
+    problems.extend(unexpected.map(|one| format!("unexpected {}", shown(one))));
     (!problems.is_empty()).then(|| problems.join("; "))
+}
+
+fn shown(Expected { file, line, column, what }: &Expected) -> String {
+    let file = file.as_ref().map(|file| format!("{file}:")).unwrap_or_default();
+    let column = column.map(|column| format!(":{column}")).unwrap_or_default();
+    format!("{file}{line}{column} {what}")
 }

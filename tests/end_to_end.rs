@@ -22,7 +22,8 @@ impl Crate {
         );
         let created = Crate { folder };
         created.write("Cargo.toml", &manifest);
-        let lock = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock")).expect("there is a lock file");
+        let lock =
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock")).expect("there is a lock file");
         created.write("Cargo.lock", &lock);
         created.write("src/main.rs", main);
         created.write("grammar.g", grammar);
@@ -63,12 +64,17 @@ fn main() {
 "#;
 
 fn main_of(call: &str) -> String {
-    MAIN.replace("loom_gen::loom_grammar!(\"grammar.g\");", call).replace("grammar::Grammar_", "grammar::GrammarGrammar")
+    MAIN.replace("loom_gen::loom_grammar!(\"grammar.g\");", call)
+        .replace("grammar::Grammar_", "grammar::GrammarGrammar")
 }
 
 #[test]
 fn a_changed_grammar_is_compiled_again_and_a_wrong_one_shows_all_its_errors_and_nothing_else() {
-    let own = Crate::new("rebuilds", &main_of("loom_gen::loom_grammar!(\"grammar.g\");"), "include \"part.g\";\nstart: part;\n");
+    let own = Crate::new(
+        "rebuilds",
+        &main_of("loom_gen::loom_grammar!(\"grammar.g\");"),
+        "include \"part.g\";\nstart: part;\n",
+    );
     own.write("part.g", "part: 'one';\n");
     assert_eq!(own.run(&["run", "-q"]), "one");
     own.write("part.g", "part: 'two';\n");
@@ -93,7 +99,8 @@ fn a_changed_grammar_is_compiled_again_and_a_wrong_one_shows_all_its_errors_and_
 
 #[test]
 fn paths_lead_from_the_manifest_or_from_the_file_of_the_call() {
-    let own = Crate::new("paths", &main_of("loom_gen::loom_grammar!(\"./../grammar.g\");"), "start: 'from the file';\n");
+    let own =
+        Crate::new("paths", &main_of("loom_gen::loom_grammar!(\"./../grammar.g\");"), "start: 'from the file';\n");
     assert_eq!(own.run(&["run", "-q"]), "from the file");
     own.write("src/main.rs", &main_of("loom_gen::loom_grammar!(\"no/such/grammar.g\");"));
     let output = own.cargo(&["build", "-q"]);

@@ -137,10 +137,10 @@ impl<'g> Claims<'g> {
     fn choice(&mut self, choice: &'g Choice) {
         self.choices.insert(choice.site, choice);
         for alternative in &choice.alternatives {
-            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1) {
-                if marker.starts_with('<') {
-                    self.markers.insert(marker.clone(), alternative);
-                }
+            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1)
+                && marker.starts_with('<')
+            {
+                self.markers.insert(marker.clone(), alternative);
             }
             alternative.items.iter().for_each(|item| self.item(item));
         }
@@ -342,7 +342,7 @@ impl Writer {
                 let called = self.later(rule);
                 format!("len({called}{}) > 3", if called.ends_with(')') { "" } else { "()" })
             }
-            _ => format!("{}", self.int(rule)),
+            _ => self.int(rule).to_string(),
         };
         self.depth -= 1;
         text

@@ -250,6 +250,8 @@ class Run:
         weighted = [(a, weight) for a, weight in weighted if weight]
         if not weighted:
             raise Failure(f"stuck in {self.rule_names[-1]}")
+        if sum(weight for _, weight in weighted) > python.MOST:
+            raise Failure("overflow")
         if len(weighted) > 1 and self.limited():
             least = min(self.machine.heights.alternative(a) for a, _ in weighted)
             weighted = [(a, weight) for a, weight in weighted if self.machine.heights.alternative(a) == least]

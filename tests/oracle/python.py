@@ -303,11 +303,18 @@ def method(name, value, *arguments, **keywords):
         raise
 
 
+KEYWORDS = {"randint": ["a", "b"], "choice": ["seq"], "sample": ["population", "k"], "uniform": ["a", "b"]}
+
+
 def random_function(decide, name, *arguments, **keywords):
     """`decide(weights)` gives the index of one; it is not asked where only one is possible."""
 
     def below(count):
         return decide([1] * count)
+
+    if name in KEYWORDS:
+        given = dict(zip(KEYWORDS[name], arguments), **keywords)
+        arguments, keywords = [given[key] for key in KEYWORDS[name] if key in given], {}
 
     if name == "randint":
         low, high = arguments
@@ -331,7 +338,7 @@ def random_function(decide, name, *arguments, **keywords):
         values[:] = [values.pop(below(len(values))) for _ in range(len(values))]
         return None
     if name == "sample":
-        values, count = list(arguments[0]), keywords.get("k", (arguments + (None,))[1])
+        values, count = list(arguments[0]), arguments[1]
         if not 0 <= count <= len(values):
             raise Failure("bad argument")
         return [values.pop(below(len(values))) for _ in range(count)]
@@ -348,7 +355,8 @@ def random_function(decide, name, *arguments, **keywords):
     return arguments[0] + (arguments[1] - arguments[0]) * 0.5
 
 
-def choices(decide, values, weights=None, k=1):
+def choices(decide, population, weights=None, *, k=1):
+    values = population
     if not values:
         raise Failure("empty sequence")
     weights = weights or [1] * len(values)

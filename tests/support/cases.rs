@@ -1,7 +1,9 @@
 //! The cases of `tests/cases`, as `tests/cases/README.md` describes them.
 
+use crate::conditions::Conditions;
 use crate::distribution::Table;
 use crate::files::workspace;
+use loom_gen::Grammar;
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use std::fs;
@@ -10,47 +12,91 @@ use std::path::{Path, PathBuf};
 /// A grammar with the exact probability of each of its outcomes.
 #[derive(Debug)]
 pub struct DistributionCase {
-    /// Its name: that of the file without folder and ending.
+    /// Its name: the path below `tests/cases`, without the ending.
     pub name: String,
     /// The grammar file.
     pub grammar: PathBuf,
+    /// What it is run with.
+    pub conditions: Conditions,
     /// The outcomes.
     pub table: Table,
+}
+
+impl DistributionCase {
+    /// Sets up an engine as the case asks.
+    ///
+    /// # Errors
+    /// When the engine refuses a setting.
+    pub fn prepare(&self, grammar: &mut impl Grammar) -> Result<(), String> {
+        self.conditions.apply(grammar)
+    }
 }
 
 /// A grammar with what the compiler has to report about it.
 #[derive(Debug)]
 pub struct DiagnosticsCase {
-    /// Its name: that of the file without folder and ending.
+    /// Its name: the path below `tests/cases`, without the ending.
     pub name: String,
     /// The grammar file.
     pub grammar: PathBuf,
-    /// What is expected: line, column where one is given, severity and kind.
-    pub expected: Vec<(u32, Option<u32>, String)>,
+    /// What is expected.
+    pub expected: Vec<Expected>,
 }
 
-/// The cases of `tests/cases/dist`, by name.
+/// A diagnostic that a case expects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// The file, where it is not the main one.
+    pub file: Option<String>,
+    /// The line.
+    pub line: u32,
+    /// The column, where one is given.
+    pub column: Option<u32>,
+    /// Severity and kind.
+    pub what: String,
+}
+
+/// An expression with what it prints in Python.
+#[derive(Debug)]
+pub struct ExpressionCase {
+    /// Where it stands: file and line.
+    pub name: String,
+    /// The expression.
+    pub expression: String,
+    /// What it prints, or `!` and the kind of the failure.
+    pub value: String,
+}
+
+/// The cases of `tests/cases/dist`, by path.
 ///
 /// # Panics
 /// When a case cannot be read.
 #[must_use]
 pub fn distribution_cases() -> Vec<DistributionCase> {
-    let cases = files("dist", "json").into_iter().map(|path| DistributionCase {
-        name: stem(&path),
-        grammar: path.with_extension("g"),
-        table: table(&read(&path)).unwrap_or_else(|problem| panic!("{}: {problem}", path.display())),
-    });
-    cases.collect()
+    let case = |path: PathBuf| {
+        let grammar = path.with_extension("g");
+        Ok(DistributionCase {
+            name: name(&path),
+            conditions: Conditions::read(&read(&grammar))?,
+            table: table(&read(&path))?,
+            grammar,
+        })
+    };
+    let failed = |path: &Path, problem: String| -> DistributionCase { panic!("{}: {problem}", path.display()) };
+    files("dist", "json")
+        .into_iter()
+        .map(|path| case(path.clone()).unwrap_or_else(|problem: String| failed(&path, problem)))
+        .collect()
 }
 
-/// The cases of `tests/cases/diagnostics`, by name.
+/// The cases of `tests/cases/diagnostics`, by path.
 ///
 /// # Panics
 /// When a case cannot be read.
 #[must_use]
 pub fn diagnostics_cases() -> Vec<DiagnosticsCase> {
     let cases = files("diagnostics", "expected").into_iter().map(|path| DiagnosticsCase {
-        name: stem(&path),
+        name: name(&path),
         grammar: path.with_extension("g"),
         expected: read(&path)
             .lines()
@@ -60,14 +106,55 @@ pub fn diagnostics_cases() -> Vec<DiagnosticsCase> {
     cases.collect()
 }
 
-/// `LINE[:COLUMN] severity kind`
-fn expected(line: &str) -> Option<(u32, Option<u32>, String)> {
+/// The cases of `tests/cases/expressions`, by file and line.
+///
+/// # Panics
+/// When a case cannot be read.
+#[must_use]
+pub fn expression_cases() -> Vec<ExpressionCase> {
+    let mut cases = Vec::new();
+    for path in files("expressions", "txt") {
+        for (number, line) in read(&path).lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            let name = format!("{}.txt:{}", name(&path), number + 1);
+            let Some((expression, value)) = line.split_once('\t') else { panic!("{name}: no tab") };
+            cases.push(ExpressionCase { name, expression: expression.to_owned(), value: unescaped(value) });
+        }
+    }
+    cases
+}
+
+/// The value of an expression case, in which `\n`, `\t`, `\r`, `\xHH` and `\\` are one character each.
+fn unescaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        text.push_str(before);
+        let code = escape.strip_prefix('x').and_then(|hex| u8::from_str_radix(hex.get(..2)?, 16).ok());
+        let (character, length) = match (escape.chars().next(), code) {
+            (_, Some(code)) => (char::from(code), 3),
+            (Some('n'), _) => ('\n', 1),
+            (Some('t'), _) => ('\t', 1),
+            (Some('r'), _) => ('\r', 1),
+            (other, _) => (other.unwrap_or('\\'), other.map_or(0, char::len_utf8)),
+        };
+        text.push(character);
+        rest = &escape[length..];
+    }
+    text + rest
+}
+
+/// `[FILE:]LINE[:COLUMN] severity kind`
+fn expected(line: &str) -> Option<Expected> {
     let (place, what) = line.split_once(' ')?;
+    let (file, place) = match place.split_once(".g:") {
+        Some((file, place)) => (Some(format!("{file}.g")), place),
+        None => (None, place),
+    };
     let (line, column) = match place.split_once(':') {
         Some((line, column)) => (line, Some(column.parse().ok()?)),
         None => (place, None),
     };
-    Some((line.parse().ok()?, column, what.trim().to_owned()))
+    Some(Expected { file, line: line.parse().ok()?, column, what: what.trim().to_owned() })
 }
 
 /// An object of fractions.
@@ -88,20 +175,33 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+/// The folder of the cases.
+fn cases() -> PathBuf {
+    workspace().join("tests/cases")
 }
 
-/// The files of a folder of cases with an ending, by name.
+/// The path of a case without its ending, below the folder of all cases.
+fn name(path: &Path) -> String {
+    let path = path.with_extension("");
+    path.strip_prefix(cases()).unwrap_or(&path).to_string_lossy().into_owned()
+}
+
+/// The files of a folder of cases, and of those in it, with an ending, by path.
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
-    let folder = workspace().join("tests/cases").join(folder);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|found| found == ending))
-        .collect();
+    let mut files = Vec::new();
+    let mut folders = vec![cases().join(folder)];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == ending) {
+                files.push(path);
+            }
+        }
+    }
     files.sort();
-    assert!(!files.is_empty(), "no cases in {}", folder.display());
+    assert!(!files.is_empty(), "no cases in {folder}");
     files
 }
 
@@ -111,9 +211,18 @@ mod tests {
 
     #[test]
     fn lines_of_expectations() {
-        assert_eq!(expected("2:49 warning may be stuck"), Some((2, Some(49), "warning may be stuck".into())));
-        assert_eq!(expected("1 error syntax"), Some((1, None, "error syntax".into())));
+        let of = |file: Option<&str>, line, column, what: &str| {
+            Some(Expected { file: file.map(str::to_owned), line, column, what: what.to_owned() })
+        };
+        assert_eq!(expected("2:49 warning may be stuck"), of(None, 2, Some(49), "warning may be stuck"));
+        assert_eq!(expected("1 error syntax"), of(None, 1, None, "error syntax"));
+        assert_eq!(expected("a/b.g:3:4 error syntax"), of(Some("a/b.g"), 3, Some(4), "error syntax"));
         assert_eq!(expected("error syntax"), None);
+    }
+
+    #[test]
+    fn values_of_expressions() {
+        assert_eq!(unescaped(r"a\n\\n\tb\x1b"), "a\n\\n\tb\x1b");
     }
 
     #[test]

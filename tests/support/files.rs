@@ -13,17 +13,32 @@ pub fn workspace() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Files of one folder, known by their names.
+/// The files below a folder, known by their paths from there.
 struct Folder<'a>(&'a Path);
 
 impl Loader for Folder<'_> {
-    fn load(&mut self, name: &str, _from: Option<&str>) -> Result<Loaded, String> {
-        let path = self.0.join(name);
+    fn load(&mut self, name: &str, from: Option<&str>) -> Result<Loaded, String> {
+        let name = seen_from(name, from);
+        let path = self.0.join(&name);
         match fs::read(&path) {
-            Ok(bytes) => Ok(Loaded { name: name.to_owned(), bytes }),
+            Ok(bytes) => Ok(Loaded { name, bytes }),
             Err(error) => Err(format!("{}: {error}", path.display())),
         }
     }
+}
+
+/// A path seen from a file, `..` taken away.
+fn seen_from(name: &str, from: Option<&str>) -> String {
+    let folder = from.and_then(|from| from.rsplit_once('/')).map_or("", |(folder, _)| folder);
+    let mut parts: Vec<&str> = Vec::new();
+    for part in folder.split('/').chain(name.split('/')) {
+        match part {
+            "" | "." => {}
+            ".." if parts.last().is_some_and(|last| *last != "..") => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// One text, known as `text.g`.
@@ -71,4 +86,18 @@ fn interpret(compiled: &Compiled, name: &str) -> Result<Interpreter, String> {
         return Err(render_all(&compiled.sources, &compiled.diagnostics));
     };
     Interpreter::new(name, model, &compiled.sources).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_seen_from_files() {
+        assert_eq!(seen_from("a.g", None), "a.g");
+        assert_eq!(seen_from("b.g", Some("a.g")), "b.g");
+        assert_eq!(seen_from("c.g", Some("x/b.g")), "x/c.g");
+        assert_eq!(seen_from("../y/./c.g", Some("x/b.g")), "y/c.g");
+        assert_eq!(seen_from("../c.g", Some("a.g")), "../c.g");
+    }
 }

@@ -5,11 +5,16 @@
 mod agreement;
 mod cases;
 mod chi_square;
+mod conditions;
 mod distribution;
 mod files;
 
 pub use agreement::{same_derivations, same_documents};
-pub use cases::{DiagnosticsCase, DistributionCase, diagnostics_cases, distribution_cases};
+pub use cases::{
+    DiagnosticsCase, DistributionCase, Expected, ExpressionCase, diagnostics_cases, distribution_cases,
+    expression_cases,
+};
 pub use chi_square::ChiSquare;
+pub use conditions::Conditions;
 pub use distribution::{Table, enumerated, is_table, outcome, sampled};
 pub use files::{compile, compile_text, interpreter, interpreter_of_text, workspace};

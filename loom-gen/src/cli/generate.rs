@@ -23,7 +23,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let job = job(matches)?;
     let path = file_of(matches);
     let (model, sources) = grammar::model(path, !job.quiet)?;
-    let mut interpreter = Interpreter::new(&grammar::name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))?;
+    let mut interpreter =
+        Interpreter::new(&grammar::name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))?;
     Settings::read(matches).apply(&mut interpreter)?;
     job.run(&interpreter)
 }

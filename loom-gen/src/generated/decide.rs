@@ -138,3 +138,10 @@ pub fn weight(value: i64, scale: u64) -> Result<u64, Fault> {
 pub fn exactly(n: i64) -> Result<u64, Fault> {
     u64::try_from(n).map_err(|_| Fault::EmptyRange)
 }
+
+/// An integer, where the code around does not say that it is one of 64 bits.
+#[inline]
+#[must_use]
+pub const fn int(value: i64) -> i64 {
+    value
+}

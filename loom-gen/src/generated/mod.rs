@@ -9,13 +9,21 @@ mod setting;
 
 pub use builder::Builder;
 pub use class::Class;
-pub use decide::{exactly, keep_lowest, weight};
-pub use failure::{Shown, failure};
+pub use failure::Shown;
 pub use run::Run;
-pub use setting::{Setting, unknown_setting};
+pub use setting::Setting;
+
+/// Functions, behind a name of their own, because a rule may have any name.
+pub mod support {
+    pub use super::decide::{exactly, int, keep_lowest, weight};
+    pub use super::failure::failure;
+    pub use super::setting::unknown_setting;
+}
 
 pub use crate::corpus::Documents;
-pub use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python};
+pub use crate::{
+    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python,
+};
 pub use alloc::string::String;
 pub use alloc::vec;
 pub use alloc::vec::Vec;

@@ -1,8 +1,7 @@
 //! One generation under way: where decisions come from, where text goes, and what has been counted.
 
 use crate::python::Text;
-use crate::{Capture, CaptureBytes, Error, Fault, Limits, Sink, Source, Str};
-use alloc::vec::Vec;
+use crate::{Error, Fault, Limits, Sink, Source};
 
 /// The state that the functions of an expansion hand to each other. `G` is the grammar with its settings and its host.
 #[derive(Debug)]
@@ -114,44 +113,26 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
         self.sink.written() - self.start >= self.limits.max_len
     }
 
-    /// Runs a rule for its text.
+    /// The same generation into another sink, for a rule that is called for its value.
     #[inline]
-    pub fn capture(
-        &mut self,
-        rule: impl FnOnce(&mut Run<'_, D, Capture, G>) -> Result<(), Error>,
-    ) -> Result<Result<Str, Fault>, Error> {
-        let mut capture = Capture::new(self.sink.written());
-        let result = self.into_sink(&mut capture, rule);
-        if capture.is_full() {
-            return Ok(Err(Fault::TooLarge));
-        }
-        result.map(|()| Ok(capture.finish()))
-    }
-
-    /// Runs a rule for its bytes.
-    #[inline]
-    pub fn capture_bytes(
-        &mut self,
-        rule: impl FnOnce(&mut Run<'_, D, CaptureBytes, G>) -> Result<(), Error>,
-    ) -> Result<Result<Vec<u8>, Fault>, Error> {
-        let mut capture = CaptureBytes::new(self.sink.written());
-        let result = self.into_sink(&mut capture, rule);
-        if capture.is_full() {
-            return Ok(Err(Fault::TooLarge));
-        }
-        result.map(|()| Ok(capture.finish()))
-    }
-
-    #[inline]
-    fn into_sink<C: Sink>(
-        &mut self,
-        sink: &mut C,
-        rule: impl FnOnce(&mut Run<'_, D, C, G>) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+    pub fn within<'s, C: Sink>(&'s mut self, sink: &'s mut C) -> Run<'s, D, C, G> {
         let Run { grammar, limits, start, steps, .. } = *self;
-        let mut run = Run { source: &mut *self.source, sink, grammar, limits, start, steps };
-        let result = rule(&mut run);
-        self.steps = run.steps;
-        result
+        Run { source: &mut *self.source, sink, grammar, limits, start, steps }
+    }
+
+    /// How many activations may still come.
+    #[inline]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Goes on after a rule was called for its value.
+    ///
+    /// # Errors
+    /// Those of the rule; `too large` where the value would be.
+    #[inline]
+    pub fn captured(&mut self, result: Result<(), Error>, steps: u64, full: bool) -> Result<Result<(), Fault>, Error> {
+        self.steps = steps;
+        if full { Ok(Err(Fault::TooLarge)) } else { result.map(Ok) }
     }
 }

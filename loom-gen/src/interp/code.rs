@@ -182,6 +182,8 @@ pub(super) enum Step {
     Next(Box<Pattern>, Pc),
     /// Appends a value to the list.
     Collect,
+    /// Appends a value to the list; where its truth is this, ends so many loops and goes on there.
+    CollectUntil(bool, u32, Pc),
     /// Ends.
     EndComprehension(u32),
 

@@ -11,7 +11,7 @@ mod machine;
 mod operations;
 mod out;
 
-use crate::generated::unknown_setting;
+use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
 use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
 use code::Program;

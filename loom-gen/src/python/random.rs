@@ -116,8 +116,9 @@ pub fn choices_int<T: Clone, W: AsInt>(
     Ok((0..k).map(picked).filter_map(|index| list.get(index)).cloned().collect())
 }
 
-/// `random.choices(list, weights=weights, k=k)` with floats: k fractions, each scaled to the sum of the weights and looked
-/// up in their partial sums
+/// `random.choices(list, weights=weights, k=k)` with floats: where the weights are multiples of one power of two whose sum fits
+/// 63 bits, k weighted decisions, exactly; otherwise k fractions, each scaled to the sum of the weights and looked up in their
+/// partial sums
 ///
 /// # Errors
 /// `bad argument` where there are not as many weights as elements, or their sum is 0 or not finite; `empty sequence`,
@@ -145,6 +146,10 @@ pub fn choices_float<T: Clone, W: AsFloat>(
     if !total.is_finite() {
         return Err(Fault::BadArgument);
     }
+    if let (None, Some(weights)) = (only, multiples(weights)) {
+        let picked = |_| source.weighted(site, &weights);
+        return Ok((0..k).map(picked).filter_map(|index| list.get(index)).cloned().collect());
+    }
     // Where rounding would lead beyond every partial sum, the last element that has a weight is meant.
     let last = sums.partition_point(|sum| *sum < total);
     let mut picked = |_| match only {
@@ -155,6 +160,27 @@ pub fn choices_float<T: Clone, W: AsFloat>(
         }
     };
     Ok((0..k).map(&mut picked).filter_map(|index| list.get(index)).cloned().collect())
+}
+
+/// Weights that are not negative as multiples of one power of two, where their sum fits 63 bits.
+fn multiples<W: AsFloat>(weights: &[W]) -> Option<Vec<u64>> {
+    // A float is m · 2ᵉ; with m odd, e is as large as it can be.
+    let parts = |weight: &W| {
+        let bits = weight.as_float().to_bits();
+        let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
+        let mantissa = if exponent == 0 { fraction } else { fraction | 1 << 52 };
+        let zeros = mantissa.trailing_zeros();
+        (mantissa.checked_shr(zeros).unwrap_or(0), exponent.max(1) + zeros as i32)
+    };
+    let least = weights.iter().map(parts).filter(|(mantissa, _)| *mantissa > 0).map(|(_, exponent)| exponent).min()?;
+    let scaled = weights.iter().map(|weight| {
+        let (mantissa, exponent) = parts(weight);
+        let shift = if mantissa == 0 { 0 } else { u32::try_from(exponent - least).ok()? };
+        (shift < mantissa.leading_zeros()).then_some(mantissa << shift)
+    });
+    let scaled: Vec<u64> = scaled.collect::<Option<_>>()?;
+    let sum = scaled.iter().try_fold(0_u64, |sum, weight| sum.checked_add(*weight))?;
+    (sum <= i64::MAX as u64).then_some(scaled)
 }
 
 /// Checks that there are as many weights as elements, some of them positive; gives the index of the positive one where
@@ -205,5 +231,21 @@ pub fn shuffle<T>(source: &mut impl Source, site: Site, list: &mut [T]) {
     for last in (1..list.len()).rev() {
         let other = source.below(site, last as u64 + 1) as usize;
         list.swap(last, other.min(last));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::multiples;
+    use alloc::vec;
+
+    #[test]
+    fn floats_as_multiples_of_a_power_of_two() {
+        assert_eq!(multiples(&[0.25, 0.75, 0.0]), Some(vec![1, 3, 0]));
+        assert_eq!(multiples(&[3.0, 0.5]), Some(vec![6, 1]));
+        assert_eq!(multiples(&[5e-324, 1e-323]), Some(vec![1, 2]));
+        assert_eq!(multiples(&[0.1, 0.2]), Some(vec![3_602_879_701_896_397, 7_205_759_403_792_794]));
+        assert_eq!(multiples(&[1e300, 1.0]), None);
+        assert_eq!(multiples(&[0.0]), None);
     }
 }

@@ -2,6 +2,10 @@
 //!
 //! In: a grammar. Out: its derivations, depth first, in the lexicographic order of their answers. Afterwards the
 //! probabilities of the derivations and [`Enumerate::left_out`] sum to exactly 1.
+//!
+//! Of what has no end, or as good as none, only a part is run through ([`Enumerate::cap`]): of counts without an upper bound the
+//! first ones, of the 2⁵³ fractions the least. What is passed over is left out, or, where it is known to make no difference,
+//! stands for the rest ([`Enumerate::standing_for_the_rest`]).
 
 use super::decision::{Answers, Decision, FRACTIONS, Question, source_of_answers};
 use crate::{Bytes, Error, Grammar, Site};
@@ -20,6 +24,8 @@ pub struct Enumerate {
     asked: usize,
     /// How far beyond the least an unbounded count goes.
     cap: u64,
+    /// Whether the last answer has the probability of those that are passed over.
+    stands: bool,
     left_out: Probability,
 }
 
@@ -33,13 +39,21 @@ impl Enumerate {
     /// A source of the first document.
     #[must_use]
     pub fn new() -> Enumerate {
-        Enumerate { path: Vec::new(), asked: 0, cap: u64::MAX, left_out: ratio(0, 1) }
+        Enumerate { path: Vec::new(), asked: 0, cap: u64::MAX, stands: false, left_out: ratio(0, 1) }
     }
 
     /// The same, where a count without a bound is at most `cap` above its least; without this it never ends there.
     #[must_use]
     pub fn cap(mut self, cap: u64) -> Enumerate {
         self.cap = cap;
+        self
+    }
+
+    /// The same, where the last answer before those that are passed over has their probability, too: right for grammars
+    /// whose documents are the same for all of them.
+    #[must_use]
+    pub fn standing_for_the_rest(mut self) -> Enumerate {
+        self.stands = true;
         self
     }
 
@@ -52,7 +66,15 @@ impl Enumerate {
     /// The probability of the document at hand.
     #[must_use]
     pub fn probability(&self) -> Probability {
-        self.decisions().iter().fold(ratio(1, 1), |product, decision| product * probability(decision))
+        self.product(self.decisions())
+    }
+
+    /// The probability of some decisions together.
+    fn product(&self, decisions: &[Decision]) -> Probability {
+        decisions.iter().fold(ratio(1, 1), |product, decision| {
+            let stands = self.stands && self.after(decision).is_none();
+            product * if stands { probability(decision) + rest(decision) } else { probability(decision) }
+        })
     }
 
     /// The probability of all that was passed over: counts above the cap, and all but one answer to each question
@@ -72,9 +94,8 @@ impl Enumerate {
                 return true;
             }
             let rest = rest(&decision);
-            if rest != ratio(0, 1) {
-                let before = self.path.iter().fold(ratio(1, 1), |product, decision| product * probability(decision));
-                self.left_out += before * rest;
+            if !self.stands && rest != ratio(0, 1) {
+                self.left_out += self.product(&self.path) * rest;
             }
         }
         false
@@ -221,6 +242,15 @@ mod tests {
         assert_eq!(texts, ["1 0.5", "2 0", "3 0.5"]);
         assert_eq!(total + &left_out, ratio(1, 1));
         assert_eq!(left_out, ratio(1, 8) + ratio(1, 4) * ratio(FRACTIONS - 1, FRACTIONS));
+    }
+
+    #[test]
+    fn the_last_answer_can_stand_for_the_rest() {
+        let (texts, total, left_out) = all(Enumerate::new().cap(2).standing_for_the_rest(), |source| {
+            alloc::format!("{} {}", source.count(Site(0), 1, None), source.fraction(Site(1)))
+        });
+        assert_eq!(texts, ["1 0", "2 0", "3 0"]);
+        assert_eq!((total, left_out), (ratio(1, 1), ratio(0, 1)));
     }
 
     #[test]

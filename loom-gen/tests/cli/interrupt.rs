@@ -55,7 +55,7 @@ fn a_file() {
     let (code, err) = end(child);
     assert_eq!(code, Some(1), "{err}");
     let text = tool.read("out.txt");
-    assert!(!text.is_empty() && text.len() % 10 == 0 && text.ends_with('\n'), "{}", text.len());
+    assert!(!text.is_empty() && text.len().is_multiple_of(10) && text.ends_with('\n'), "{}", text.len());
     assert_eq!(tool.list(""), ["g.g", "out.txt"]);
 }
 

@@ -43,7 +43,11 @@ pub fn compile(name: &str, loader: &mut dyn Loader, entry: Option<&str>) -> Comp
     // Text to tree, following includes; afterwards all syntax has been reported.
     let (sources, ast) = parse::parse(name, loader, &mut diagnostics);
     // Tree to meaning: the only gate. Afterwards nothing can be rejected.
-    let grammar = check::check(&ast, &sources, entry, &mut diagnostics);
+    let mut grammar = check::check(&ast, &sources, entry, &mut diagnostics);
+    // What values there can be: facts for the code, and warnings.
+    if let Some(grammar) = &mut grammar {
+        analysis::analyse(grammar, &sources, &mut diagnostics, !ast.broken);
+    }
     diagnostics.sort(&sources);
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
     let named = ast.rules.iter().filter(|rule| rule.parameters.is_empty());

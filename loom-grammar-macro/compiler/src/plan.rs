@@ -96,6 +96,8 @@ pub enum Storage {
     Local,
     /// A local of the whole function, declared at its top with a default.
     Slot,
+    /// A local of an alternative of the rule, declared at its head with a default.
+    ArmSlot,
     /// A local of the whole function that begins as a copy of the caller's value, for variables that this activation may
     /// or may not bind. With `true` the caller's binding is assigned to as long as it has not: the copy is written
     /// back at the first binding, or at the end.
@@ -148,6 +150,9 @@ pub enum Step<'m> {
     Choose(Choose<'m>),
     /// Repeats.
     Repeat(Repeat<'m>),
+    /// Does a block in a stack frame of its own, which is gone before what follows. It binds nothing that is used behind it,
+    /// and does not end the function.
+    Piece(Block<'m>),
 }
 
 /// A choice between blocks.
@@ -163,6 +168,8 @@ pub struct Choose<'m> {
     pub heights: Option<Vec<u32>>,
     /// Where being stuck is reported.
     pub span: Span,
+    /// Whether it is taken in a stack frame of its own, and each few of its arms have one.
+    pub outlined: bool,
 }
 
 /// An alternative of a choice.
@@ -172,6 +179,8 @@ pub struct Arm<'m> {
     pub index: usize,
     /// What it does.
     pub block: Block<'m>,
+    /// Its locals that are declared at its head.
+    pub declares: Vec<(VarId, Type)>,
     /// Its guard's text or its own, for comments.
     pub span: Span,
 }
@@ -185,11 +194,11 @@ pub enum How<'m> {
     /// By the value of one variable, pattern by pattern, each with what is still to be tested; nothing is drawn. As with tests,
     /// the last arm may be without pattern.
     Match(&'m Expr, Vec<Pattern<'m>>),
-    /// By `below(number of arms)`.
+    /// By `below(number of alternatives)`, each of which has an arm.
     Even,
-    /// By literal weights.
+    /// By literal weights, one for each alternative, 0 for those without an arm.
     Weights(Vec<u64>),
-    /// By weights that are found at run time: guards and weights of each arm.
+    /// By weights that are found at run time: guards and weights of each alternative.
     Enabled(Vec<Enabled<'m>>, bool),
 }
 
@@ -202,7 +211,7 @@ pub struct Pattern<'m> {
     pub tests: Vec<&'m Expr>,
 }
 
-/// When an arm of [`How::Enabled`] is enabled, and with which weight.
+/// When an alternative of [`How::Enabled`] is enabled, and with which weight.
 #[derive(Debug)]
 pub struct Enabled<'m> {
     /// The guard; none: always.

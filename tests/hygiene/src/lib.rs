@@ -8,8 +8,9 @@
 /// Two grammars in one module, one of them twice.
 pub mod grammars {
     ::weaver::loom_grammar!("../../../grammar/spatial.g");
-    ::weaver::loom_grammar!("../../../grammar/spatial.g", module = again, entry = form_empty, max_depth = 20, max_len = 1000);
+    ::weaver::loom_grammar!("../../../grammar/spatial.g", module = again, max_depth = 20, max_len = 1000);
     ::weaver::loom_grammar!("grammar/names.g");
+    ::weaver::loom_grammar!("grammar/names.g", module = part, entry = chain, hard_depth = 7, max_steps = 1000);
     ::weaver::loom_grammar!("./../grammar/source.g", deny(warnings));
 }
 

@@ -4,7 +4,7 @@ use super::format::format;
 use super::{Flatten, Hole};
 use crate::Site;
 use crate::interp::code::{Pattern, Step};
-use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, Type};
+use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, Op, Type};
 
 impl Flatten<'_> {
     pub(super) fn expression(&mut self, expr: &Expr) {
@@ -34,7 +34,16 @@ impl Flatten<'_> {
                 self.step(Step::Tuple(number));
             }
             ExprKind::Format(parts) => self.text_of(parts),
-            ExprKind::Comprehension(element, clauses) => self.comprehension(element, clauses),
+            ExprKind::Comprehension(element, clauses) => self.comprehension(element, clauses, None),
+            ExprKind::Op(op @ (Op::AnyOf | Op::AllOf), operands, _) => {
+                match operands.first().map(|operand| &operand.kind) {
+                    Some(ExprKind::Comprehension(element, clauses)) => {
+                        self.comprehension(element, clauses, Some(*op == Op::AnyOf));
+                    }
+                    _ => drop(self.expressions(operands)),
+                }
+                self.step(Step::Op(*op, 1, Site(0)));
+            }
             ExprKind::Op(op, operands, site) => {
                 let number = self.expressions(operands);
                 self.step(Step::Op(*op, number, Site(site.map_or(0, |site| site.0))));
@@ -121,7 +130,8 @@ impl Flatten<'_> {
         self.fill(end);
     }
 
-    fn comprehension(&mut self, element: &Expr, clauses: &[Clause]) {
+    /// A comprehension; with `until` it ends at the first element of that truth.
+    fn comprehension(&mut self, element: &Expr, clauses: &[Clause], until: Option<bool>) {
         let outside = self.used;
         let patterns: Vec<Option<Pattern>> = clauses
             .iter()
@@ -153,10 +163,19 @@ impl Flatten<'_> {
             }
         }
         self.expression(element);
-        self.step(Step::Collect);
+        let decided = match until {
+            None => {
+                self.step(Step::Collect);
+                None
+            }
+            Some(truth) => Some(self.hole(Step::CollectUntil(truth, loops.len() as u32, 0))),
+        };
         while let Some((next, out)) = loops.pop() {
             self.step(Step::Jump(next));
             self.fill(out);
+        }
+        if let Some(decided) = decided {
+            self.fill(decided);
         }
         self.step(Step::EndComprehension(slots));
         self.used = outside;

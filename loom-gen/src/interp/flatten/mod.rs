@@ -92,6 +92,7 @@ impl Flatten<'_> {
             | Step::RepeatExactly(target)
             | Step::RepeatBetween(_, target)
             | Step::CompareOr(_, target)
+            | Step::CollectUntil(_, _, target)
             | Step::Next(_, target)
             | Step::UnlessSet(_, _, target) => *target = here,
             Step::Repeat(repeat) => repeat.end = here,

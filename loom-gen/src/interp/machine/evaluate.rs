@@ -75,6 +75,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             Step::Loop => self.begin_loop(),
             Step::Next(pattern, end) => self.next_round(pattern, *end),
             Step::Collect => return self.collect(),
+            Step::CollectUntil(truth, loops, end) => return self.collect_until(*truth, *loops, *end),
             Step::EndLoop => self.end_loop(),
             Step::EndComprehension(variables) => self.end_comprehension(*variables),
             _ => return self.execute(step),

@@ -3,7 +3,7 @@
 use super::Machine;
 use crate::interp::code::{Pattern, Pc};
 use crate::interp::datum::{Datum, List};
-use crate::python::MAX_ELEMENTS;
+use crate::python::{MAX_ELEMENTS, Truth};
 use crate::{Fault, Sink, Source};
 
 /// What is looped over.
@@ -108,6 +108,17 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             return Err(Fault::TooLarge);
         }
         list.push(element);
+        Ok(())
+    }
+
+    /// The same, and ends `loops` loops where the truth of the value is `until`.
+    pub(super) fn collect_until(&mut self, until: bool, loops: u32, end: Pc) -> Result<(), Fault> {
+        let decided = self.data.last().is_some_and(|element| element.truth() == until);
+        self.collect()?;
+        if decided {
+            self.loops.truncate(self.loops.len().saturating_sub(loops as usize));
+            self.next = end;
+        }
         Ok(())
     }
 

@@ -21,8 +21,8 @@ pub(super) fn apply(op: Op, a: Operands<'_>) -> Option<Result<Datum, Fault>> {
         Op::ListSum => checked(py::list_sum(&a.list(0))),
         Op::ListSumFloat => Ok(py::list_sum_float(&a.list(0)).into()),
         Op::ListSorted => Ok(py::list_sorted(&a.list(0)).into()),
-        Op::ListAny => Ok(py::list_any(&a.list(0)).into()),
-        Op::ListAll => Ok(py::list_all(&a.list(0)).into()),
+        Op::ListAny | Op::AnyOf => Ok(py::list_any(&a.list(0)).into()),
+        Op::ListAll | Op::AllOf => Ok(py::list_all(&a.list(0)).into()),
         Op::TupleToList => match a.any(0) {
             Datum::Tuple(elements) => Ok(elements.to_vec().into()),
             _ => Ok(Vec::<Datum>::new().into()),

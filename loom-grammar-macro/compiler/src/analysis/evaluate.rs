@@ -8,7 +8,7 @@ use super::explore::Explorer;
 use super::flow::{Flow, Outcome, fuse, merge};
 use super::frame::write;
 use super::lists;
-use super::ranges::Fails;
+use super::ranges::{Applied, Fails};
 use super::texts::index_in;
 use super::value::Value;
 use crate::model::{Expr, ExprKind, NodeId, Op, RuleId, Scope, Type, VarId};
@@ -153,8 +153,12 @@ impl<'g> Explorer<'g> {
         let nested = matches!(op, Op::ListConcat | Op::ListRepeat)
             && matches!(operands, [Expr { ty: Type::List(item), .. }, ..] if matches!(**item, Type::List(_) | Type::Tuple(_)));
         let mut outcomes = Vec::new();
-        for (values, flow) in self.eval_each(operands, flow, |_, _| {}) {
-            let applied = apply(op, &values);
+        let before = self.failures;
+        let evaluated = self.eval_each(operands, flow, |_, _| {});
+        // The answer may be known before an element that fails.
+        let early = matches!(op, Op::AnyOf | Op::AllOf) && self.failures != before;
+        for (values, flow) in evaluated {
+            let applied = if early { Applied::sure(Value::Any) } else { apply(op, &values) };
             let fails = match applied.fails {
                 _ if nonzero => Fails::No,
                 Fails::No if nested && !values.iter().all(Value::is_known) => Fails::Perhaps,

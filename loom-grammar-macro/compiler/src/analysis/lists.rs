@@ -23,8 +23,8 @@ pub(super) fn apply(op: Op, operands: &[Value]) -> Option<Applied> {
         Op::ListMin | Op::ListMax => extreme(op, list),
         Op::ListSum => sum(list),
         Op::ListSorted => Applied::sure(sorted(list)),
-        Op::ListAny => Applied::sure(quantified(list, true)),
-        Op::ListAll => Applied::sure(quantified(list, false)),
+        Op::ListAny | Op::AnyOf => Applied::sure(quantified(list, true)),
+        Op::ListAll | Op::AllOf => Applied::sure(quantified(list, false)),
         Op::Range => range(operands),
         Op::Reversed => Applied::sure(reversed(list)),
         Op::Enumerate => {

@@ -46,7 +46,7 @@ pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &m
     grammar.facts = model::Facts::none(nodes, rules);
     grammar.open_facts = model::Facts::none(nodes, rules);
     // How trees can end: afterwards every rule has a height.
-    if !height::heights(grammar, diagnostics) {
+    if !height::heights(grammar, diagnostics) || diagnostics.has_errors() {
         return;
     }
     let (facts, open_facts) = {

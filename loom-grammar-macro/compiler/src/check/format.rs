@@ -29,19 +29,19 @@ impl Subject {
 }
 
 /// Parses a spec that is not empty.
-pub(super) fn parse(text: &str, head: &Head, span: Span) -> Result<FormatSpec, Diagnostic> {
+pub(super) fn parse(text: &str, head: &Head, span: Span) -> Result<FormatSpec, Box<Diagnostic>> {
     let subject = match head {
         Head::Str => Subject::Text,
         Head::Int | Head::Bool => Subject::Int,
         Head::Float => Subject::Float,
         _ => {
             let message = "only numbers and texts take a format spec";
-            return Err(
-                Diagnostic::new(Kind::TypeMismatch, span, message).help("make a text of the value first: `{…!s:…}`")
-            );
+            let diagnostic = Diagnostic::new(Kind::TypeMismatch, span, message);
+            return Err(Box::new(diagnostic.help("make a text of the value first: `{…!s:…}`")));
         }
     };
-    let bad = |message: String| Diagnostic::new(Kind::BadArgument, span, message).label("in this format spec");
+    let bad =
+        |message: String| Box::new(Diagnostic::new(Kind::BadArgument, span, message).label("in this format spec"));
     let spec = read(text, subject).map_err(bad)?;
     legal(&spec, subject).map_err(bad)?;
     Ok(spec)

@@ -226,8 +226,8 @@ pub(super) struct Local {
     pub(super) name: String,
     /// The `for` clause's iterable that it takes its values from.
     pub(super) iterable: ExprId,
-    /// The way into the elements, where they are tuples.
-    pub(super) path: Vec<usize>,
+    /// The way into the elements, where they are tuples: which part of how many.
+    pub(super) path: Vec<(usize, usize)>,
 }
 
 /// An expression.
@@ -249,7 +249,8 @@ pub(super) enum Kind {
     Local(LocalId),
     List(Vec<ExprId>),
     Tuple(Vec<ExprId>),
-    Comprehension(ExprId, Vec<Clause>),
+    /// Element, clauses, and whether it has brackets of its own.
+    Comprehension(ExprId, Vec<Clause>, bool),
     Format(Vec<Part>),
     Unary(UnaryOp, ExprId),
     Not(ExprId),
@@ -303,6 +304,8 @@ pub(super) enum Demand {
     Argument(ExternId, usize),
     /// It is evaluated for its effect.
     Effect,
+    /// It is formatted.
+    Hole(Option<model::Conversion>, Option<(String, Span)>),
 }
 
 /// A clause of a comprehension.
@@ -318,5 +321,6 @@ pub(super) enum Clause {
 #[derive(Debug)]
 pub(super) enum Part {
     Text(String),
-    Hole { expr: ExprId, conversion: Option<model::Conversion>, spec: Option<(String, Span)> },
+    /// A [`Demand::Hole`].
+    Hole(ExprId),
 }

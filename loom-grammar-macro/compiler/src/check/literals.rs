@@ -82,6 +82,7 @@ impl Literals<'_> {
                         self.binary(*op, None, of_value, expr.span);
                         None
                     }
+                    Demand::Hole(..) => None,
                     _ => of_value,
                 }
             }

@@ -22,7 +22,7 @@ mod weights;
 
 use crate::analysis;
 use crate::ast;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model;
 use crate::source::Sources;
 
@@ -43,6 +43,10 @@ pub fn check(
         // A binding may be in what could not be read.
         flow::report_unbound(&hir, &flow, &names.bound_names(), diagnostics);
     }
+    if flow.passed(&hir) > flow::MOST_PASSED {
+        excessive(&hir, diagnostics);
+        return None;
+    }
     // Of which type: afterwards each expression has a type and an operation.
     let typing = infer::infer(&hir, &flow, diagnostics);
     // What is wrong whatever the variables are: afterwards operations on literals are sound.
@@ -60,4 +64,17 @@ pub fn check(
         analysis::analyse(&mut grammar, sources, diagnostics, true);
     }
     Some(grammar)
+}
+
+/// Says that rules need more variables of each other than can be passed.
+fn excessive(hir: &hir::Grammar, diagnostics: &mut Diagnostics) {
+    if let Some(entry) = hir.entry {
+        let span = hir.rules[entry.index()].span;
+        let message = "the rules of this grammar use too many variables of each other";
+        diagnostics.report(
+            Diagnostic::new(Kind::Unsupported, span, message)
+                .note(format!("calls and the variables they pass on number more than {}", flow::MOST_PASSED))
+                .help("keep related values in one list or tuple"),
+        );
+    }
 }

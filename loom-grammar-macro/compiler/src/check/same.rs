@@ -10,6 +10,7 @@ use super::hir::{
     Alternative, Choice, Clause, Count, Demand, ExprId, Grammar, Item, Kind, Part, Statement, StatementKind, Weight,
 };
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind as Complaint};
+use crate::model::Pattern;
 
 /// Reports all pairs.
 pub(super) fn check(hir: &Grammar, diagnostics: &mut Diagnostics) {
@@ -147,6 +148,17 @@ impl Same<'_> {
         }
     }
 
+    /// A pattern by the names of its locals: equal text binds equally.
+    fn pattern(&self, pattern: &Pattern) -> String {
+        match pattern {
+            Pattern::Local(local) => self.hir.locals[local.index()].name.clone(),
+            Pattern::Tuple(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.pattern(part)).collect();
+                format!("({})", parts.join(", "))
+            }
+        }
+    }
+
     fn expr_key(&self, id: ExprId) -> String {
         let e = |id: &ExprId| self.exprs[id.index()];
         let all = |ids: &[ExprId]| self.numbers_of(ids);
@@ -158,24 +170,21 @@ impl Same<'_> {
             Kind::Str(text) => format!("str {text}"),
             Kind::Bytes(bytes) => format!("literal {bytes:?}"),
             Kind::Read(place) => format!("var {}", self.var(*place)),
-            // Two comprehensions have locals of their own; they are rarely the same.
-            Kind::Local(local) => format!("local {}", local.0),
+            Kind::Local(local) => format!("local {}", self.hir.locals[local.index()].name),
             Kind::List(elements) => format!("list {:?}", all(elements)),
             Kind::Tuple(elements) => format!("tuple {:?}", all(elements)),
-            Kind::Comprehension(element, clauses) => {
+            Kind::Comprehension(element, clauses, bracketed) => {
                 let clause = |clause: &Clause| match clause {
-                    Clause::For(pattern, iterable) => format!("for {pattern:?} {}", e(iterable)),
+                    Clause::For(pattern, iterable) => format!("for {} {}", self.pattern(pattern), e(iterable)),
                     Clause::If(condition) => format!("if {}", e(condition)),
                 };
                 let clauses: Vec<String> = clauses.iter().map(clause).collect();
-                format!("comprehension {} {clauses:?}", e(element))
+                format!("comprehension {bracketed} {} {clauses:?}", e(element))
             }
             Kind::Format(parts) => {
                 let part = |part: &Part| match part {
                     Part::Text(text) => format!("text {text}"),
-                    Part::Hole { expr, conversion, spec } => {
-                        format!("hole {} {conversion:?} {:?}", e(expr), spec.as_ref().map(|(spec, _)| spec))
-                    }
+                    Part::Hole(hole) => format!("hole {}", e(hole)),
                 };
                 format!("format {:?}", parts.iter().map(part).collect::<Vec<_>>())
             }
@@ -201,6 +210,9 @@ impl Same<'_> {
             }
             Kind::Extern(function, arguments) => format!("extern {} {:?}", function.0, all(arguments)),
             Kind::Demand(Demand::Augment(_, op) | Demand::AugmentElement(_, op), of) => format!("{op:?}= {}", e(of)),
+            Kind::Demand(Demand::Hole(conversion, spec), of) => {
+                format!("hole {} {conversion:?} {:?}", e(of), spec.as_ref().map(|(spec, _)| spec))
+            }
             Kind::Demand(_, of) => format!("demand {}", e(of)),
             Kind::IsList(..) | Kind::Wrong => format!("wrong {}", id.0),
         }

@@ -9,7 +9,7 @@ pub(super) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
     let most = (length / 3).clamp(1, 3);
     candidates
         .into_iter()
-        .filter(|candidate| *candidate != name && candidate.len().abs_diff(name.len()) <= 4 * most)
+        .filter(|candidate| *candidate != name && candidate.chars().count().abs_diff(length) <= most)
         .map(|candidate| {
             // A slip of the shift key is nearer than any other.
             let distance = if candidate.eq_ignore_ascii_case(name) { 0 } else { strsim::osa_distance(name, candidate) };

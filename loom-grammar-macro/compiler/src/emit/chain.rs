@@ -53,7 +53,12 @@ impl<'m> Module<'_, 'm> {
 
     /// For the function that begins a chain at a member: stand-ins for variables which its caller does not have, the fields
     /// of the frame, and what happens when the chain is over.
-    pub(super) fn frame_parts(&self, function: &Function<'m>, rule: &Rule, chain: usize) -> (TokenStream, TokenStream, TokenStream) {
+    pub(super) fn frame_parts(
+        &self,
+        function: &Function<'m>,
+        rule: &Rule,
+        chain: usize,
+    ) -> (TokenStream, TokenStream, TokenStream) {
         let _ = function;
         let (mut defaults, mut fields, mut after) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
         for (typed, field) in &self.instance.chains[chain].fields {
@@ -99,7 +104,9 @@ impl<'m> Module<'_, 'm> {
                 let value = if parameter { quote!(#argument) } else { owned_outer(free) };
                 (made, quote!(#name: #value, #outer: #reference, #bound: true,), quote!())
             }
-            (Storage::Value | Storage::Shared | Storage::Exclusive, Some(_)) => (quote!(), quote!(#name: #outer,), quote!()),
+            (Storage::Value | Storage::Shared | Storage::Exclusive, Some(_)) => {
+                (quote!(), quote!(#name: #outer,), quote!())
+            }
             (Storage::Value, None) => (quote!(), quote!(#name: #default,), quote!()),
             (Storage::Shared, None) => (stand_in(), quote!(#name: &#outer,), quote!()),
             (Storage::Exclusive, None) => (stand_in(), quote!(#name: &mut #outer,), quote!()),

@@ -28,17 +28,21 @@ impl Scope<'_, '_> {
                 let name = self.module.names.local(*local);
                 if is_scalar(&expr.ty) { quote!(#name) } else { quote!(#name.clone()) }
             }
+            ExprKind::List(items) if items.is_empty() => {
+                let ty = super::types::owned(&expr.ty);
+                quote!(<#ty>::new())
+            }
             ExprKind::List(items) => {
                 let vec = &self.module.krate;
-                let items = items.iter().map(|item| self.value(item));
+                let items = self.list_items(items);
                 quote!(#vec::generated::vec![#(#items),*])
             }
             ExprKind::Tuple(items) => {
-                let items = items.iter().map(|item| self.value(item));
+                let items = items.iter().map(|item| self.typed(item, self.value(item)));
                 quote!((#(#items,)*))
             }
             ExprKind::Format(parts) => self.format_value(parts, expr.span),
-            ExprKind::Comprehension(element, clauses) => self.comprehension(element, clauses, expr.span),
+            ExprKind::Comprehension(element, clauses) => self.comprehension(expr, element, clauses),
             ExprKind::Op(op, operands, site) => self.operation(expr, *op, operands, *site, true),
             ExprKind::Not(_) | ExprKind::Compare(..) => self.truth(expr),
             ExprKind::And(operands) => self.first_of(operands, false),
@@ -51,7 +55,8 @@ impl Scope<'_, '_> {
             ExprKind::Slice(of, bounds) => self.slice(expr, of, bounds),
             ExprKind::Pop(var, _, index) => {
                 let index = index.as_deref().map_or(quote!(-1), |index| self.value(index));
-                let (list, fail) = (self.exclusive(*var, &Type::List(Box::new(expr.ty.clone()))), self.or_fail(expr.span));
+                let (list, fail) =
+                    (self.exclusive(*var, &Type::List(Box::new(expr.ty.clone()))), self.or_fail(expr.span));
                 {
                     let at = self.own("index");
                     quote!({ let #at = #index; python::list_pop(#list, #at)#fail })
@@ -59,6 +64,29 @@ impl Scope<'_, '_> {
             }
             ExprKind::Rule { rule, arguments, passes } => self.captured(*rule, arguments, passes, expr.span),
             ExprKind::Extern(function, arguments) => self.host_call(*function, arguments),
+        }
+    }
+
+    /// The items of a list display; a literal in front says the type of all.
+    pub(super) fn list_items(&self, items: &[Expr]) -> Vec<TokenStream> {
+        let item = |(index, item): (usize, &Expr)| {
+            let value = self.value(item);
+            if index == 0 { self.typed(item, value) } else { value }
+        };
+        items.iter().enumerate().map(item).collect()
+    }
+
+    /// The code of an integer where only it can say that it is one of 64 bits.
+    pub(super) fn typed(&self, expr: &Expr, code: TokenStream) -> TokenStream {
+        match &expr.kind {
+            ExprKind::Int(value) => Literal::i64_suffixed(*value).into_token(),
+            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => {
+                quote!(support::int(#code))
+            }
+            ExprKind::Op(op, ..) if expr.ty == Type::Int && op.traits() == crate::model::Traits::default() => {
+                quote!(support::int(#code))
+            }
+            _ => code,
         }
     }
 
@@ -76,15 +104,15 @@ impl Scope<'_, '_> {
                 let held = if self.is_reference(*local) { Held::Shared } else { Held::Owned };
                 if is_scalar(&expr.ty) { quote!(#name) } else { view(&expr.ty, &quote!(#name), held) }
             }
-            ExprKind::List(items) if items.iter().all(|item| is_scalar(&item.ty)) => {
-                let items = items.iter().map(|item| self.value(item));
+            ExprKind::List(items) if !items.is_empty() && items.iter().all(|item| is_scalar(&item.ty)) => {
+                let items = self.list_items(items);
                 quote!(&[#(#items),*][..])
             }
             ExprKind::Op(op, operands, site) if op.traits().borrows && !is_scalar(&expr.ty) => {
                 let reference = self.operation(expr, *op, operands, *site, false);
                 view(&expr.ty, &reference, Held::Shared)
             }
-            _ if is_scalar(&expr.ty) => self.value(expr),
+            _ if is_scalar(&expr.ty) || matches!(expr.ty, Type::Iter(_)) => self.value(expr),
             _ => {
                 let value = self.value(expr);
                 match &expr.kind {
@@ -109,8 +137,8 @@ impl Scope<'_, '_> {
     pub(super) fn truth(&self, expr: &Expr) -> TokenStream {
         match &expr.kind {
             ExprKind::Not(operand) => {
-                let operand = self.closed_truth(operand);
-                quote!(!#operand)
+                let truth = self.closed_truth(operand);
+                if matches!(operand.kind, ExprKind::Compare(..)) { quote!(!(#truth)) } else { quote!(!#truth) }
             }
             ExprKind::And(operands) => {
                 let operands = operands.iter().map(|operand| self.closed_truth(operand));
@@ -313,11 +341,11 @@ fn compare_views(op: CompareOp, lt: &Type, left: &TokenStream, rt: &Type, right:
         }
         (_, Type::Int, Type::Float) => {
             let order = ordering(op);
-            quote!(python::compare_int_float(#left, #right).#order)
+            quote!(python::int_float_order(#left, #right).#order)
         }
         (_, Type::Float, Type::Int) => {
             let order = ordering(mirrored(op));
-            quote!(python::compare_int_float(#right, #left).#order)
+            quote!(python::int_float_order(#right, #left).#order)
         }
         (CompareOp::Equal | CompareOp::NotEqual, _, _) => {
             let op = operator(op);

@@ -23,7 +23,7 @@ impl Scope<'_, '_> {
         let target = Target { name: quote!(#run), question: quote!(?) };
         match &expr.kind {
             // The parts may go out one by one unless a later one generates, which has to see the length before.
-            ExprKind::Format(parts) if !parts.iter().any(has_effects) => self.parts(parts, &target),
+            ExprKind::Format(parts) if !parts.iter().any(has_effects) => self.parts(parts, &target, expr.span),
             _ => self.write(expr, &target),
         }
     }
@@ -32,32 +32,32 @@ impl Scope<'_, '_> {
     pub(super) fn format_value(&self, parts: &[FormatPart], span: Span) -> TokenStream {
         let text = self.own("text");
         let target = Target { name: quote!(#text), question: quote!() };
-        let (code, fail) = (self.parts(parts, &target), self.or_fail(span));
+        let (code, fail) = (self.parts(parts, &target, span), self.or_fail(span));
         quote!({ let mut #text = Builder::new(); #code #text.finish()#fail })
     }
 
-    fn parts(&self, parts: &[FormatPart], target: &Target) -> TokenStream {
+    fn parts(&self, parts: &[FormatPart], target: &Target, span: Span) -> TokenStream {
         let part = |part: &FormatPart| match part {
             FormatPart::Text(text) => {
                 let Target { name, question } = target;
                 quote!(#name.text(#text)#question;)
             }
-            FormatPart::Hole(hole) => self.hole(hole, target),
+            FormatPart::Hole(hole) => self.hole(hole, target, span),
         };
         parts.iter().map(part).collect()
     }
 
-    fn hole(&self, hole: &Hole, target: &Target) -> TokenStream {
+    fn hole(&self, hole: &Hole, target: &Target, span: Span) -> TokenStream {
         let Target { name, question } = target;
         let expr = &hole.expr;
         match (&hole.spec, hole.conversion) {
-            (None, None | Some(Conversion::Str)) => self.write(expr, target),
-            (None, Some(Conversion::Repr)) => {
+            (None, None | Some(Conversion::Str)) if expr.ty != Type::Bytes => self.write(expr, target),
+            (None, _) => {
                 let value = self.reference(expr);
                 quote!(#name.repr(#value)#question;)
             }
             (Some(spec), conversion) => {
-                let (view, fail, spec) = (self.view(expr), self.or_fail(expr.span), spec_literal(spec));
+                let (view, fail, spec) = (self.reference(expr), self.or_fail(span), spec_literal(spec));
                 let value = match conversion {
                     None => quote!(python::format(#view, &#spec)#fail),
                     Some(conversion) => {
@@ -74,8 +74,8 @@ impl Scope<'_, '_> {
 
     /// A reference to the value, whatever its type.
     fn reference(&self, expr: &Expr) -> TokenStream {
-        let view = self.view(expr);
-        if is_scalar(&expr.ty) { quote!(&#view) } else { view }
+        let view = self.typed(expr, self.view(expr));
+        if is_scalar(&expr.ty) { quote!(&(#view)) } else { view }
     }
 
     /// Writes a value as `str()` prints it, bytes as they are.

@@ -9,7 +9,9 @@ use super::Module;
 use super::scope::Scope;
 use super::steps::Place;
 use crate::lower::is_scalar;
-use crate::model::{Called, Expr, ExprKind, Free, Grammar, Rule, RuleId, Statement, StatementKind, Type, VarId, Visitor};
+use crate::model::{
+    Called, Expr, ExprKind, Free, Grammar, Rule, RuleId, Statement, StatementKind, Type, VarId, Visitor,
+};
 use crate::plan::{Choose, Function, How, Shape, Step, Storage};
 
 impl<'m> Module<'_, 'm> {
@@ -163,7 +165,7 @@ impl<'m> Module<'_, 'm> {
             pub(super) fn #name<D: Source, S: Sink>(#signature) -> Result<(), Error> {
                 #defaults
                 let mut #variable = #frame { #fields };
-                let mut #next: Option<Next<D, S, #frame>> = Some(Next(#member));
+                let mut #next: Option<Next<D, S, #frame<'_>>> = Some(Next(#member));
                 while let Some(Next(step)) = #next {
                     #next = step(#run #deep, &mut #variable)?;
                 }
@@ -171,8 +173,8 @@ impl<'m> Module<'_, 'm> {
                 Ok(())
             }
 
-            fn #member<D: Source, S: Sink>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame)
-                -> Result<Option<Next<D, S, #frame>>, Error>
+            fn #member<'f, D: Source, S: Sink>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame<'f>)
+                -> Result<Option<Next<D, S, #frame<'f>>>, Error>
             {
                 #entered
                 #body

@@ -17,7 +17,7 @@ impl Module<'_, '_> {
         quote! {
             use #krate::generated::{
                 Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value, Vec,
-                Clone as _, Default, unknown_setting,
+                Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
             use ::core::result::Result::{self, Err, Ok};
@@ -31,7 +31,8 @@ impl Module<'_, '_> {
         let (name, limits) = (ident(&self.options.type_name), self.limits_field());
         let fields = self.plan.grammar.settable.iter().map(|setting| {
             let (field, ty) = (self.names.variable(setting.var), super::types::owned(&setting.ty));
-            let doc = format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
+            let doc =
+                format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
             quote!(#[doc = #doc] pub #field: Option<#ty>,)
         });
         let default = self.default();
@@ -104,7 +105,7 @@ impl Module<'_, '_> {
                 fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
                     match name {
                         #(#sets)*
-                        _ => return Err(unknown_setting(self, name)),
+                        _ => return Err(support::unknown_setting(self, name)),
                     }
                     Ok(())
                 }

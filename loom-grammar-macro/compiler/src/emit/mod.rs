@@ -35,7 +35,7 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 
 /// Whether an expansion imports a type of the name.
 pub(crate) fn is_imported(name: &str) -> bool {
-    const IMPORTED: &str = "Builder Class Clone Default Documents Err Error Fault From Grammar Iterator Limits Next None Ok Option Result \
+    const IMPORTED: &str = "Builder Capture CaptureBytes Class Clone Default Documents Err Error Fault From Grammar Iterator Limits Next None Ok Option Result \
         Run Self Setting SettingError Shown Sink Site Some Source Str String Value Vec";
     IMPORTED.split(' ').any(|imported| imported == name)
 }
@@ -71,7 +71,8 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let module = |instance, checked| Module { plan, instance, checked, names: &names, krate: &options.krate, options };
     let proven = module(&plan.proven, false);
     let rules = proven.instance_module(&format_ident!("rules"));
-    let checked = plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
+    let checked =
+        plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
     let doc = paragraphs(doc);
@@ -111,8 +112,8 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown, Sink, Site, Source, Str,
-                    String, Vec, exactly, failure, keep_lowest, python, weight,
+                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
+                    Sink, Site, Source, Str, String, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};
@@ -160,7 +161,7 @@ impl<'m> Module<'_, 'm> {
         quote! {
             #[cold]
             fn #failed(fault: Fault, line: u32, column: u32, variables: &[(&'static str, &dyn Shown)]) -> Error {
-                failure(fault, #name, #file, line, column, variables)
+                support::failure(fault, #name, #file, line, column, variables)
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::model::{Grammar, LocalId, RuleId, VarId};
 /// Words that cannot be identifiers, and what the expansion imports as values or patterns.
 const RESERVED: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn \
     for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct super trait \
-    true try type typeof union unsafe unsized use virtual where while yield _ Ok Err Some None Site";
+    true try type typeof union unsafe unsized use virtual where while yield _ Ok Err Some None Site Next";
 
 /// The identifiers of one expansion.
 pub(super) struct Names {

@@ -10,9 +10,17 @@ use crate::source::Span;
 
 impl Scope<'_, '_> {
     /// An operation. `owned` says whether its value is wanted; otherwise one that borrows gives its reference.
-    pub(super) fn operation(&self, expr: &Expr, op: Op, operands: &[Expr], site: Option<SiteId>, owned: bool) -> TokenStream {
+    pub(super) fn operation(
+        &self,
+        expr: &Expr,
+        op: Op,
+        operands: &[Expr],
+        site: Option<SiteId>,
+        owned: bool,
+    ) -> TokenStream {
         let proven = !self.module.instance.facts.may_fail.has(expr.node);
-        if let Some(code) = self.native(op, operands, proven).or_else(|| self.picked(op, operands, site, proven)) {
+        let special = self.native(op, operands, proven).or_else(|| self.search(op, operands));
+        if let Some(code) = special.or_else(|| self.picked(op, operands, site, proven)) {
             return code;
         }
         let function = Ident::new(op.function(), proc_macro2::Span::call_site());
@@ -40,9 +48,12 @@ impl Scope<'_, '_> {
 
     /// Operands as arguments, from left to right.
     pub(super) fn arguments(&self, operands: &[Expr]) -> Vec<TokenStream> {
+        // The functions of lists are generic, so an integer has to say its type.
+        let generic = operands.iter().any(|other| matches!(other.ty, Type::List(_)));
         let argument = |(index, operand): (usize, &Expr)| {
             let later: Vec<&Expr> = operands[index + 1..].iter().collect();
-            self.operand_before(operand, &later)
+            let argument = self.operand_before(operand, &later);
+            if generic { self.typed(operand, argument) } else { argument }
         };
         operands.iter().enumerate().map(argument).collect()
     }
@@ -51,10 +62,28 @@ impl Scope<'_, '_> {
     fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
         let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
         let values = operands.iter().map(|operand| self.value(operand));
-        let views = names.iter().zip(operands).map(|(name, operand)| {
-            super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned)
-        });
+        let views = names
+            .iter()
+            .zip(operands)
+            .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
         (quote!(#(let #names = #values;)*), views.collect())
+    }
+
+    /// `any(e for …)` and `all(e for …)`, which end when the answer is known.
+    fn search(&self, op: Op, operands: &[Expr]) -> Option<TokenStream> {
+        let (Op::AnyOf | Op::AllOf, [Expr { kind: ExprKind::Comprehension(element, clauses), .. }]) = (op, operands)
+        else {
+            return None;
+        };
+        let found = self.own("found");
+        let effects = comprehension_acts(element, clauses);
+        let body = self.clauses(clauses, effects, &|| {
+            let truth = self.truth(element);
+            let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
+            quote!(if #test { #found = true; break 'search; })
+        });
+        let answer = if op == Op::AnyOf { quote!(#found) } else { quote!(!#found) };
+        Some(quote!({ let mut #found = false; 'search: { #body } #answer }))
     }
 
     /// Operations that are Rust's own, where they cannot fail.
@@ -77,7 +106,11 @@ impl Scope<'_, '_> {
                 let method = if op == Op::IntMod { quote!(rem_euclid) } else { quote!(div_euclid) };
                 let ExprKind::Int(1..) = operands[1].kind else { return None };
                 let (left, right) = (self.closed(&operands[0]), self.value(&operands[1]));
-                let left = if matches!(operands[0].kind, ExprKind::Int(_)) { quote!(i64::from(#left)) } else { left };
+                let left = match operands[0].kind {
+                    ExprKind::Int(_) => quote!(support::int(#left)),
+                    ExprKind::Var(..) => quote!((#left)),
+                    _ => left,
+                };
                 return Some(quote!(#left.#method(#right)));
             }
             Op::TupleToList => return self.tuple_to_list(&operands[0]),
@@ -94,7 +127,7 @@ impl Scope<'_, '_> {
 
     fn tuple_to_list(&self, tuple: &Expr) -> Option<TokenStream> {
         let ExprKind::Tuple(items) = &tuple.kind else { return None };
-        let (krate, items) = (&self.module.krate, items.iter().map(|item| self.value(item)));
+        let (krate, items) = (&self.module.krate, self.list_items(items));
         Some(quote!(#krate::generated::vec![#(#items),*]))
     }
 
@@ -117,7 +150,8 @@ impl Scope<'_, '_> {
             }
             (Op::Choice, [list]) => {
                 let ExprKind::List(items) = &list.kind else { return None };
-                let constant = |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
+                let constant =
+                    |item: &Expr| matches!(item.kind, ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Str(_));
                 if items.is_empty() || !items.iter().all(constant) {
                     return None;
                 }
@@ -130,19 +164,18 @@ impl Scope<'_, '_> {
     }
 
     /// A list made by a comprehension.
-    pub(super) fn comprehension(&self, element: &Expr, clauses: &[Clause], span: Span) -> TokenStream {
+    pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
         let list = self.own("list");
-        let effects = element.has_effects() || clauses.iter().any(|clause| match clause {
-            Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
-        });
+        let effects = comprehension_acts(element, clauses);
         let body = self.clauses(clauses, effects, &|| {
-            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(span));
+            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
             quote! {
                 let #value = #element;
                 python::list_append(&mut #list, #value)#fail;
             }
         });
-        quote!({ let mut #list = Vec::new(); #body #list })
+        let ty = super::types::owned(&expr.ty);
+        quote!({ let mut #list: #ty = Vec::new(); #body #list })
     }
 
     /// Loops and tests around a body.
@@ -159,7 +192,7 @@ impl Scope<'_, '_> {
                     self.value(iterable)
                 } else {
                     let view = self.view(iterable);
-                    quote!(#view.iter())
+                    quote!((#view).iter())
                 };
                 let item = match &iterable.ty {
                     Type::List(item) | Type::Iter(item) => &**item,
@@ -194,11 +227,21 @@ impl Scope<'_, '_> {
 
     /// A rule for its value.
     pub(super) fn captured(&self, rule: RuleId, arguments: &[Expr], passes: &[Pass], span: Span) -> TokenStream {
-        let run = self.own("run");
+        let (run, capture, result) = (self.own("run"), self.own("capture"), self.own("result"));
+        let (outer, steps) = (self.own("outer"), self.own("steps"));
         let call = self.call(rule, arguments, passes, true);
-        let method = if self.module.plan.grammar.bytes { quote!(capture_bytes) } else { quote!(capture) };
+        let kind = if self.module.plan.grammar.bytes { quote!(CaptureBytes) } else { quote!(Capture) };
         let fail = self.or_fail(span);
-        quote!(#run.#method(|#run| { #call })?#fail)
+        // No closure: that would be a frame more for each activation.
+        quote!({
+            let mut #capture = #kind::new(#run.sink.written());
+            let #outer = &mut *#run;
+            let #run = &mut #outer.within(&mut #capture);
+            let #result = #call;
+            let #steps = #run.steps();
+            #outer.captured(#result, #steps, #capture.is_full())?#fail;
+            #capture.finish()
+        })
     }
 
     /// A call of a host function.
@@ -224,4 +267,12 @@ impl Scope<'_, '_> {
         let call = quote!(#path(#(#all),*));
         if hoist { quote!({ #(let #names = #values;)* #call }) } else { call }
     }
+}
+
+/// Whether evaluating a comprehension does more than give a list.
+fn comprehension_acts(element: &Expr, clauses: &[Clause]) -> bool {
+    let acts = |clause: &Clause| match clause {
+        Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
+    };
+    element.has_effects() || clauses.iter().any(acts)
 }

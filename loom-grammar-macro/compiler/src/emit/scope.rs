@@ -36,7 +36,11 @@ pub(super) enum Held {
 }
 
 impl<'e, 'm> Scope<'e, 'm> {
-    pub(super) fn new(module: &'e Module<'e, 'm>, function: &'e Function<'m>, changed: BTreeSet<VarId>) -> Scope<'e, 'm> {
+    pub(super) fn new(
+        module: &'e Module<'e, 'm>,
+        function: &'e Function<'m>,
+        changed: BTreeSet<VarId>,
+    ) -> Scope<'e, 'm> {
         Scope {
             module,
             function,

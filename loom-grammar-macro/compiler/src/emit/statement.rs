@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::scope::{Held, Scope, view};
 use crate::lower::is_scalar;
-use crate::model::{Expr, Place, Statement, StatementKind, Type, VarId};
+use crate::model::{Expr, ExprKind, Place, Statement, StatementKind, Type, VarId};
 use crate::plan::Storage;
 
 impl Scope<'_, '_> {
@@ -52,11 +52,14 @@ impl Scope<'_, '_> {
             Storage::Local => {
                 let (name, ty) = (self.module.names.variable(var), super::types::owned(&value.ty));
                 let mutable = self.is_changed(var).then(|| quote!(mut));
-                let ty = matches!(value.ty, Type::List(_)).then(|| quote!(: #ty));
+                let literal = matches!(value.kind, ExprKind::Int(_) | ExprKind::Float(_));
+                let ty = (literal || matches!(value.ty, Type::List(_))).then(|| quote!(: #ty));
                 quote!(let #mutable #name #ty = #code;)
             }
             Storage::Copied(true) => self.rebind(var, &value.ty, &code),
-            Storage::Chained if self.module.is_written_back(self.function, var, &value.ty) => self.rebind(var, &value.ty, &code),
+            Storage::Chained if self.module.is_written_back(self.function, var, &value.ty) => {
+                self.rebind(var, &value.ty, &code)
+            }
             _ => quote!(#target = #code;),
         };
         self.bind(var, &value.ty);
@@ -100,7 +103,7 @@ impl Scope<'_, '_> {
 
     /// `X = X + e` on a number, where it cannot fail, as Rust's `+=`.
     fn augmented(&self, place: &Place, value: &Expr) -> Option<(TokenStream, TokenStream)> {
-        use crate::model::{ExprKind, Op};
+        use crate::model::Op;
         let ExprKind::Op(op, operands, None) = &value.kind else { return None };
         let [left, right] = &operands[..] else { return None };
         let ExprKind::Var(var, _) = left.kind else { return None };

@@ -7,8 +7,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::model::{Call, Count, Regex};
-use crate::plan::{Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
+use crate::model::{Call, Count, Regex, Type, VarId};
+use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
 /// Where a block stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,8 +31,12 @@ impl Scope<'_, '_> {
         code.extend(match (last, place) {
             (Step::Choose(choose), Place::End) => self.choose(choose, Place::End),
             (Step::Next(call), Place::End) => self.next(call),
-            (Step::Last(call), Place::End) if self.epilogue().is_empty() && self.function.shape == Shape::Plain => {
+            (Step::Last(call), Place::End) if self.ends_plainly() => {
                 self.call(call.rule, &call.arguments, &call.passes, false)
+            }
+            (Step::Text(text), Place::End) if self.ends_plainly() => {
+                let run = self.own("run");
+                quote!(#run.text(#text))
             }
             _ => {
                 let (step, end) = (self.step(last), self.end(place));
@@ -40,6 +44,11 @@ impl Scope<'_, '_> {
             }
         });
         code
+    }
+
+    /// Whether the last step's result is the function's.
+    fn ends_plainly(&self) -> bool {
+        self.function.shape == Shape::Plain && self.epilogue().is_empty()
     }
 
     /// What stands where a block is over.
@@ -83,6 +92,11 @@ impl Scope<'_, '_> {
             Step::Regex(regex) => self.regex(regex),
             Step::Choose(choose) => self.choose(choose, Place::Middle),
             Step::Repeat(repeat) => self.repeat(repeat),
+            Step::Piece(block) => {
+                // What it binds lives on: it is a local of the function.
+                let block = self.steps(block, Place::Middle);
+                quote!((|| -> Result<(), Error> { #block Ok(()) })()?;)
+            }
         }
     }
 
@@ -117,34 +131,103 @@ impl Scope<'_, '_> {
     }
 
     fn choose(&self, choose: &Choose<'_>, place: Place) -> TokenStream {
+        let block = |arm: &Arm<'_>| {
+            let (declared, block) = (self.declarations(&arm.declares), self.block(&arm.block, place));
+            quote!(#declared #block)
+        };
+        let blocks: Vec<TokenStream> = choose.arms.iter().map(block).collect();
+        if choose.outlined {
+            return self.choose_outlined(choose, place, &blocks);
+        }
+        self.choose_among(choose, &blocks)
+    }
+
+    /// Variables with a default.
+    fn declarations(&self, variables: &[(VarId, Type)]) -> TokenStream {
+        let declare = |(var, ty): &(VarId, Type)| {
+            let (name, owned) = (self.module.names.variable(*var), super::types::owned(ty));
+            let default = super::types::default(ty);
+            quote!(let mut #name: #owned = #default;)
+        };
+        variables.iter().map(declare).collect()
+    }
+
+    /// Finds the arm in a frame that is gone when it is done, each few arms in a frame of their own.
+    fn choose_outlined(&self, choose: &Choose<'_>, place: Place, blocks: &[TokenStream]) -> TokenStream {
+        let numbers: Vec<TokenStream> = (0..blocks.len())
+            .map(|index| {
+                let index = Literal::usize_unsuffixed(index);
+                quote!(Ok(#index))
+            })
+            .collect();
+        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers));
+        let result = match (place, &self.function.shape) {
+            (Place::End, Shape::Member(chain)) => {
+                let frame = self.module.frame(*chain);
+                quote!(Option<Next<D, S, #frame<'_>>>)
+            }
+            _ => quote!(()),
+        };
+        let dispatch = self.dispatch(0, blocks, place, &result);
+        quote! {
+            let #chosen = (|| -> Result<usize, Error> { #found })()?;
+            #dispatch
+        }
+    }
+
+    /// A match on the chosen arm, in levels, so that no frame has many arms.
+    fn dispatch(&self, first: usize, blocks: &[TokenStream], place: Place, result: &TokenStream) -> TokenStream {
+        let chosen = self.own("chosen");
+        let width =
+            (0..).map(|level| ARMS_A_FRAME.pow(level)).find(|width| width * ARMS_A_FRAME >= blocks.len()).unwrap_or(1);
+        let parts = blocks.chunks(width).enumerate().map(|(index, part)| {
+            let first = first + index * width;
+            let inner = if part.len() == 1 { part[0].clone() } else { self.dispatch(first, part, place, result) };
+            let last = first + part.len();
+            let pattern = if index * width + part.len() == blocks.len() {
+                quote!(_)
+            } else {
+                let last = Literal::usize_unsuffixed(last);
+                quote!(..#last)
+            };
+            match place {
+                Place::End => quote!(#pattern => (|| -> Result<#result, Error> { #inner })(),),
+                Place::Middle => quote!(#pattern => (|| -> Result<(), Error> { #inner Ok(()) })()?,),
+            }
+        });
+        quote!(match #chosen { #(#parts)* })
+    }
+
+    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream]) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
-        let blocks: Vec<TokenStream> = choose.arms.iter().map(|arm| self.block(&arm.block, place)).collect();
         match &choose.how {
-            How::Test(tests) => self.tests(tests, &blocks, choose),
-            How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, &blocks, choose),
+            How::Test(tests) => self.tests(tests, blocks, choose),
+            How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, blocks, choose),
             How::Even => {
                 let count = Literal::usize_unsuffixed(blocks.len());
                 let drawn = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, &blocks)
+                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
             How::Weights(weights) => {
                 let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
                 let drawn = match &choose.heights {
                     None => quote!(#run.weigh(#site, [#(#weights),*])),
                     Some(heights) => {
-                        let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
+                        let (limited, heights) =
+                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
                         quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, &blocks)
+                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
-            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, &blocks, choose),
+            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, blocks, choose),
         }
     }
 
@@ -165,6 +248,9 @@ impl Scope<'_, '_> {
     }
 
     fn tests(&self, tests: &[Option<&crate::model::Expr>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+        if tests.is_empty() {
+            return self.stuck(choose);
+        }
         let mut code = TokenStream::new();
         for (index, (test, block)) in tests.iter().zip(blocks).enumerate() {
             let test = test.map(|test| self.truth(test));
@@ -211,7 +297,13 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(&self, enabled: &[Enabled<'_>], may_fail: bool, blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        may_fail: bool,
+        blocks: &[TokenStream],
+        choose: &Choose<'_>,
+    ) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -229,7 +321,7 @@ impl Scope<'_, '_> {
                 Err((expr, scale)) => {
                     let (value, scale, fail) =
                         (self.value(expr), Literal::u64_unsuffixed(*scale), self.or_fail(expr.span));
-                    quote!(weight(#value, #scale)#fail)
+                    quote!(support::weight(#value, #scale)#fail)
                 }
             };
             if *guarded { quote!(if #flag { #weight } else { 0 }) } else { weight }
@@ -239,12 +331,13 @@ impl Scope<'_, '_> {
         let limit = choose.heights.as_ref().map(|heights| {
             let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
             let weights = self.own("weights");
-            quote!(if #limited { keep_lowest(&mut #weights, &[#(#heights),*]); })
+            quote!(if #limited { support::keep_lowest(&mut #weights, &[#(#heights),*]); })
         });
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
         let _ = may_fail;
         let fail = self.or_fail(choose.span);
-        let dispatch = arms(&quote!(#run.weigh_enabled(#site, &#list)#fail), blocks);
+        let drawn = quote!(#run.weigh_enabled(#site, &#list)#fail);
+        let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
         quote! {
             #(#guards)*
             #(let #names = #weights;)*
@@ -270,7 +363,7 @@ impl Scope<'_, '_> {
             }
             Count::Exactly(times) => {
                 let (times, fail) = (self.value(times), self.or_fail(repeat.model.span));
-                (quote!(exactly(#times)#fail), None)
+                (quote!(support::exactly(#times)#fail), None)
             }
             Count::Between(least, most) => {
                 let (first, last) = (self.own("least"), self.own("most"));
@@ -313,7 +406,7 @@ impl Scope<'_, '_> {
             Regex::Alternation(parts, site) => {
                 let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
                 let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
-                arms(&quote!(#run.pick(#site, #count)), &blocks)
+                arms(&quote!(#run.pick(#site, #count)), &blocks, 0..)
             }
             Regex::Repeat(part, least, most, site) => {
                 let (block, site) = (self.regex(part), super::site(*site));
@@ -328,7 +421,8 @@ impl Scope<'_, '_> {
                         quote!(#run.count(#site, #first, #most, #limited))
                     }
                 };
-                let stop = (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
+                let stop =
+                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
                 let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
                 quote!({
                     let #count: u64 = #drawn;
@@ -339,10 +433,13 @@ impl Scope<'_, '_> {
     }
 }
 
-/// A match on an index below the number of blocks.
-fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {
-    let Some((last, before)) = blocks.split_last() else { return quote!() };
-    let numbers = (0..before.len()).map(Literal::usize_unsuffixed);
-    quote!(match #index { #(#numbers => { #before })* _ => { #last } })
-}
+/// How many arms of an outlined choice share a stack frame.
+const ARMS_A_FRAME: usize = 6;
 
+/// A match on an index that is one of `numbers`, the last of which needs no pattern.
+fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
+    let Some((last, before)) = blocks.split_last() else { return quote!() };
+    let numbers = numbers.map(Literal::usize_unsuffixed);
+    let before = numbers.zip(before).map(|(number, block)| quote!(#number => { #block }));
+    quote!(match #index { #(#before)* _ => { #last } })
+}

@@ -27,7 +27,7 @@ pub fn stub(rules: &[String], options: &Options) -> TokenStream {
         #[doc = "A grammar with errors."]
         #[allow(non_snake_case, dead_code, unused_imports, clippy::all, clippy::pedantic)]
         #visibility mod #module {
-            use #krate::generated::{Default, Documents, Error, Grammar, Limits, SettingError, Sink, Source, Value, unknown_setting};
+            use #krate::generated::{Default, Documents, Error, Grammar, Limits, SettingError, Sink, Source, Value, support};
             use ::core::fmt::Write as _;
             use ::core::result::Result::{self, Err, Ok};
             #[doc = "A grammar with errors."]
@@ -47,7 +47,7 @@ pub fn stub(rules: &[String], options: &Options) -> TokenStream {
                 fn name(&self) -> &str { #text }
                 fn is_binary(&self) -> bool { false }
                 fn settings(&self) -> &[(&str, &str)] { &[] }
-                fn set(&mut self, name: &str, _: Value) -> Result<(), SettingError> { Err(unknown_setting(self, name)) }
+                fn set(&mut self, name: &str, _: Value) -> Result<(), SettingError> { Err(support::unknown_setting(self, name)) }
                 fn limits(&self) -> Limits { self.limits }
                 fn set_limits(&mut self, limits: Limits) { self.limits = limits; }
                 fn generate<D: Source, S: Sink>(&self, _: &mut D, sink: &mut S) -> Result<(), Error> {

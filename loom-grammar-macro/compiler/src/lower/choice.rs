@@ -1,42 +1,68 @@
 //! How a choice is taken: by tests, by a match, by even odds, by weights.
 
-use crate::model::{Choice, CompareOp, Expr, ExprKind, Facts, Type, Weight};
+use crate::model::{Choice, CompareOp, Expr, ExprKind, Facts, Type, Visitor, Weight};
 use crate::plan::{Enabled, How, Pattern};
 
 /// How the choice is taken between the alternatives `kept`, which are those that may be enabled.
 pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> How<'m> {
-    let may_fail = facts.may_fail.has(choice.node);
+    let may_be_stuck = facts.may_fail.has(choice.node);
     let alternatives = || kept.iter().map(|&index| &choice.alternatives[index]);
     let guard = |alternative: &'m crate::model::Alternative| {
-        alternative.guard.as_ref().filter(|guard| guard.has_effects() || !facts.always.has(alternative.node))
+        let idle = |guard: &Expr| facts.always.has(alternative.node) && !guard.has_effects() && !may_fail(guard, facts);
+        alternative.guard.as_ref().filter(|guard| !idle(guard))
     };
     let guards: Vec<Option<&Expr>> = alternatives().map(guard).collect();
-    let calm = guards.iter().flatten().all(|guard| !guard.has_effects());
+    // Tests may be left out where evaluating a guard or a weight does nothing and cannot fail.
+    let weights = alternatives().filter_map(|alternative| match &alternative.weight {
+        Weight::Expr(weight, _) => Some(weight),
+        Weight::Literal(_) => None,
+    });
+    let calm =
+        guards.iter().copied().flatten().chain(weights).all(|expr| !expr.has_effects() && !may_fail(expr, facts));
     let positive = alternatives().all(|alternative| matches!(alternative.weight, Weight::Literal(1..)));
-    if calm && kept.len() == 1 && !may_fail {
+    if kept.is_empty() {
+        return How::Test(Vec::new());
+    }
+    let certain = kept.len() == 1 && guards[0].is_none() && positive;
+    if certain || (calm && kept.len() == 1 && !may_be_stuck) {
         return How::Test(vec![None]);
     }
-    if calm && positive && (disjoint(&guards) || !facts.several.has(choice.node)) && guards.iter().all(Option::is_some) {
+    if calm && positive && (disjoint(&guards) || !facts.several.has(choice.node)) && guards.iter().all(Option::is_some)
+    {
         let guards: Vec<&Expr> = guards.into_iter().flatten().collect();
-        return by_tests(&guards, may_fail && !covers(&guards));
+        return by_tests(&guards, may_be_stuck && !covers(&guards));
     }
-    if guards.iter().any(Option::is_some) || !alternatives().all(|a| matches!(a.weight, Weight::Literal(1..))) {
-        let enabled = alternatives().zip(guards).map(|(alternative, guard)| Enabled {
-            guard,
-            weight: match &alternative.weight {
-                Weight::Literal(weight) => Ok(*weight),
-                Weight::Expr(expr, scale) => Err((expr, *scale)),
-            },
+    // A decision is told all alternatives, also those that are never enabled, so that its answer is the alternative's number.
+    let mut guards = guards.into_iter();
+    let mut enabled: Vec<Enabled<'m>> = Vec::new();
+    for (index, alternative) in choice.alternatives.iter().enumerate() {
+        enabled.push(match (kept.binary_search(&index).is_ok(), &alternative.weight) {
+            (false, _) => Enabled { guard: None, weight: Ok(0) },
+            (true, Weight::Literal(weight)) => Enabled { guard: guards.next().flatten(), weight: Ok(*weight) },
+            (true, Weight::Expr(expr, scale)) => {
+                Enabled { guard: guards.next().flatten(), weight: Err((expr, *scale)) }
+            }
         });
-        return How::Enabled(enabled.collect(), may_fail);
     }
-    let weights: Vec<u64> = alternatives()
-        .map(|alternative| match alternative.weight {
-            Weight::Literal(weight) => weight,
-            Weight::Expr(..) => 1,
-        })
-        .collect();
-    if choice.uniform && kept.len() == choice.alternatives.len() { How::Even } else { How::Weights(weights) }
+    let literal = |enabled: &Enabled<'m>| enabled.weight.ok().filter(|_| enabled.guard.is_none());
+    match enabled.iter().map(literal).collect::<Option<Vec<u64>>>() {
+        Some(_) if choice.uniform && kept.len() == choice.alternatives.len() => How::Even,
+        Some(weights) if weights.iter().any(|weight| *weight > 0) => How::Weights(weights),
+        _ => How::Enabled(enabled, may_be_stuck),
+    }
+}
+
+/// Whether evaluating an expression can fail. A weight fails at its own node where it is negative or too large.
+pub(super) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
+    struct Failing<'f>(&'f Facts, bool);
+    impl<'m> Visitor<'m> for Failing<'_> {
+        fn expr(&mut self, expr: &'m Expr) {
+            self.1 |= self.0.may_fail.has(expr.node);
+        }
+    }
+    let mut failing = Failing(facts, false);
+    expr.walk(&mut failing);
+    failing.1
 }
 
 /// A chain of tests, or a match where every test begins by comparing the same variable with a constant.
@@ -61,7 +87,8 @@ fn by_tests<'m>(guards: &[&'m Expr], may_fail: bool) -> How<'m> {
     if !may_fail {
         // One is always true: the last of each constant needs no test, the last of all no pattern.
         for index in 0..patterns.len() {
-            let later = patterns[index + 1..].iter().any(|other| same_constant(other.constant, patterns[index].constant));
+            let later =
+                patterns[index + 1..].iter().any(|other| same_constant(other.constant, patterns[index].constant));
             if !later {
                 patterns[index].tests.clear();
             }
@@ -170,7 +197,10 @@ fn exclude_constants(b: i64, first: u8, d: i64, second: u8) -> bool {
         order & orders != 0
     };
     // Truth changes only around the two constants.
-    [b, d].iter().flat_map(|&c| [-1, 0, 1].map(|step| i128::from(c) + step)).all(|x| !(holds(x, b, first) && holds(x, d, second)))
+    [b, d]
+        .iter()
+        .flat_map(|&c| [-1, 0, 1].map(|step| i128::from(c) + step))
+        .all(|x| !(holds(x, b, first) && holds(x, d, second)))
 }
 
 /// Whether one of the guards is always true, as far as their text tells: two that split one comparison.

@@ -1,7 +1,7 @@
 //! Items to steps: text merged, groups of one alternative dissolved, tail calls told apart.
 
 use super::choice;
-use crate::model::{Choice, ExprKind, Facts, Item, RuleId};
+use crate::model::{Alternative, Choice, Expr, ExprKind, Facts, Item, RuleId, Weight};
 use crate::plan::{Arm, Block, Choose, How, Repeat, Shape, Step, Tracks};
 
 /// The lowering of one rule.
@@ -21,9 +21,8 @@ impl<'m> Lowering<'m, '_> {
     }
 
     fn choice(&self, choice: &'m Choice, into: &mut Block<'m>) {
-        let kept: Vec<usize> = (0..choice.alternatives.len())
-            .filter(|&index| !self.facts.never.has(choice.alternatives[index].node))
-            .collect();
+        let kept: Vec<usize> =
+            (0..choice.alternatives.len()).filter(|&index| !self.is_idle(&choice.alternatives[index])).collect();
         let how = choice::how(choice, &kept, self.facts);
         if let (How::Test(tests), [only]) = (&how, &kept[..])
             && tests[0].is_none()
@@ -34,12 +33,23 @@ impl<'m> Lowering<'m, '_> {
             let alternative = &choice.alternatives[index];
             let mut block = Block::new();
             self.items(&alternative.items, &mut block);
-            Arm { index, block, span: alternative.span }
+            Arm { index, block, declares: Vec::new(), span: alternative.span }
         });
         let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
-        let heights = limited.then(|| kept.iter().map(|&index| choice.alternatives[index].height).collect());
-        let choose = Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how };
+        let heights = limited.then(|| choice.alternatives.iter().map(|alternative| alternative.height).collect());
+        let choose =
+            Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how, outlined: false };
         into.push(Step::Choose(choose));
+    }
+
+    /// Whether an alternative is never enabled, and finding that out does nothing and cannot fail.
+    fn is_idle(&self, alternative: &Alternative) -> bool {
+        let weight = match &alternative.weight {
+            Weight::Expr(weight, _) => Some(weight),
+            Weight::Literal(_) => None,
+        };
+        let harmless = |expr: &Expr| !expr.has_effects() && !choice::may_fail(expr, self.facts);
+        self.facts.never.has(alternative.node) && alternative.guard.iter().chain(weight).all(harmless)
     }
 
     fn items(&self, items: &'m [Item], into: &mut Block<'m>) {

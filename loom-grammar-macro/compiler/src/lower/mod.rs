@@ -5,8 +5,10 @@
 mod choice;
 mod graph;
 mod items;
+mod pieces;
 mod storage;
 
+use graph::Shapes;
 pub(crate) use storage::is_scalar;
 
 use crate::model::{Facts, Grammar, Rule, RuleId};
@@ -17,32 +19,33 @@ use crate::source::Sources;
 #[must_use]
 pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let shapes = graph::shapes(grammar);
+    let shapes = &shapes;
     let bounds = grammar.facts.bounds;
     let everything = Tracks { depth: true, steps: true, bytes: true };
-    let tracks = Tracks {
-        depth: bounds.depth.is_none(),
-        steps: bounds.steps.is_none(),
-        bytes: bounds.bytes.is_none(),
-    };
-    let proven = instance(grammar, &grammar.facts, tracks, &shapes);
+    let tracks = Tracks { depth: bounds.depth.is_none(), steps: bounds.steps.is_none(), bytes: bounds.bytes.is_none() };
+    let proven = instance(grammar, &grammar.facts, tracks, shapes);
     let same = grammar.settable.is_empty() && tracks == everything;
-    let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, &shapes));
+    let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
     Plan { grammar, sources, proven, checked }
 }
 
-fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: &[Shape]) -> Instance<'m> {
-    let chains = storage::chains(grammar, shapes);
+fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: &Shapes) -> Instance<'m> {
+    let chains = storage::chains(grammar, &shapes.of);
     let function = |(id, rule): (RuleId, &'m Rule)| {
-        let chain = match shapes[id.index()] {
-            Shape::Member(chain) => chains.get(chain),
+        let (shape, outlined) = (&shapes.of[id.index()], shapes.outlined[id.index()]);
+        let chain = match shape {
+            Shape::Member(chain) => chains.get(*chain),
             _ => None,
         };
-        Function {
-            rule: id,
-            shape: shapes[id.index()].clone(),
-            variables: storage::storage(grammar, id, chain),
-            body: items::Lowering { facts, tracks, shapes, rule: id }.body(&rule.body),
+        let mut body = items::Lowering { facts, tracks, shapes: &shapes.of, rule: id }.body(&rule.body);
+        if outlined {
+            body = pieces::outline(body, id, shapes);
         }
+        let mut variables = storage::storage(grammar, id, chain, outlined);
+        if outlined {
+            storage::declare_in_arms(rule, &mut body, &mut variables);
+        }
+        Function { rule: id, shape: shape.clone(), variables, body }
     };
     let reachable = (0u32..).map(RuleId).zip(&grammar.rules).filter(|(_, rule)| rule.reachable);
     let functions = reachable.map(function).collect();

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
-    Called, Expr, ExprKind, Free, Grammar, Item, Pass, Place, Rule, RuleId, Scope, Statement, StatementKind, Type, VarId,
-    Visitor,
+    Called, Expr, ExprKind, Free, Grammar, Item, Pass, Place, Rule, RuleId, Scope, Statement, StatementKind, Type,
+    VarId, Visitor,
 };
-use crate::plan::{Chain, Field, Shape, Storage};
+use crate::plan::{Block, Chain, Field, Shape, Step, Storage};
 
 /// A variable of one type.
 type Typed = (VarId, Type);
@@ -43,7 +43,12 @@ fn fields(grammar: &Grammar, members: &[RuleId]) -> BTreeMap<Typed, Field> {
 }
 
 /// The storage of every variable that a rule's function names.
-pub(super) fn storage(grammar: &Grammar, id: RuleId, chain: Option<&Chain>) -> BTreeMap<Typed, Storage> {
+pub(super) fn storage(
+    grammar: &Grammar,
+    id: RuleId,
+    chain: Option<&Chain>,
+    outlined: bool,
+) -> BTreeMap<Typed, Storage> {
     let rule = &grammar.rules[id.index()];
     let uses = Uses::of(grammar, rule);
     let mut storage = BTreeMap::new();
@@ -52,7 +57,8 @@ pub(super) fn storage(grammar: &Grammar, id: RuleId, chain: Option<&Chain>) -> B
     }
     for free in &rule.free {
         let typed = (free.var, free.ty.clone());
-        let copied = uses.either.contains(&free.var) || uses.bound.contains_key(&typed) || rule.parameters.contains(&typed);
+        let copied =
+            uses.either.contains(&free.var) || uses.bound.contains_key(&typed) || rule.parameters.contains(&typed);
         storage.entry(typed).or_insert_with(|| taken(free, copied));
     }
     for parameter in &rule.parameters {
@@ -60,10 +66,39 @@ pub(super) fn storage(grammar: &Grammar, id: RuleId, chain: Option<&Chain>) -> B
     }
     let declared = declared(rule);
     for (typed, times) in uses.bound {
-        let simple = declared.get(&typed.0) == Some(&times) && !rule.free.iter().any(|free| free.var == typed.0);
+        // Across the pieces of a function only its own locals are seen.
+        let simple =
+            !outlined && declared.get(&typed.0) == Some(&times) && !rule.free.iter().any(|free| free.var == typed.0);
         storage.entry(typed).or_insert(if simple { Storage::Local } else { Storage::Slot });
     }
     storage
+}
+
+/// Moves the slots of an outlined function whose body is one choice to the alternatives that bind them, so that the frames
+/// around those do not hold them.
+pub(super) fn declare_in_arms(rule: &Rule, body: &mut Block<'_>, variables: &mut BTreeMap<Typed, Storage>) {
+    let [Step::Choose(choose)] = &mut body[..] else { return };
+    for arm in &mut choose.arms {
+        let mut bound = Bound(BTreeSet::new());
+        rule.body.alternatives[arm.index].walk(&mut bound);
+        for typed in bound.0 {
+            if let Some(storage @ (Storage::Slot | Storage::ArmSlot)) = variables.get_mut(&typed) {
+                *storage = Storage::ArmSlot;
+                arm.declares.push(typed);
+            }
+        }
+    }
+}
+
+/// What is bound in a part of a rule.
+struct Bound(BTreeSet<Typed>);
+
+impl<'m> Visitor<'m> for Bound {
+    fn statement(&mut self, statement: &'m Statement) {
+        if let StatementKind::New { var, value, .. } = &statement.kind {
+            self.0.insert((*var, value.ty.clone()));
+        }
+    }
 }
 
 /// The storage of a variable of the caller.

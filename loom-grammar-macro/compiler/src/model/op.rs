@@ -258,6 +258,10 @@ ops! {
     ListAny = "list_any";
     /// `all(list)`
     ListAll = "list_all";
+    /// `any(e for …)`: the operand is a comprehension, which ends at the first element that is true
+    AnyOf = "list_any";
+    /// `all(e for …)`: the operand is a comprehension, which ends at the first element that is false
+    AllOf = "list_all";
 
     // Iterables.
     /// `range(start, stop, step)`, all three inserted

@@ -2,8 +2,8 @@
 //! evaluation as far as that is static.
 
 use super::{
-    Alternative, Call, Choice, Clause, Count, Expr, ExprKind, FormatPart, Item, Pass, Place, RuleId, Statement, StatementKind,
-    Weight,
+    Alternative, Call, Choice, Clause, Count, Expr, ExprKind, FormatPart, Item, Pass, Place, RuleId, Statement,
+    StatementKind, Weight,
 };
 
 /// What a [`Visitor`] is shown of a call, in an item or in an expression.

@@ -15,8 +15,9 @@ impl Parser<'_> {
     /// Alternatives between bars, added to `alternatives` as they come, so that those before an error are kept.
     pub(super) fn alternatives(&mut self, alternatives: &mut Vec<Alternative>) -> Parsed<()> {
         loop {
-            let alternative = self.alternative()?;
-            alternatives.push(alternative);
+            let mut alternative = Box::new(self.empty_alternative());
+            self.alternative(&mut alternative)?;
+            alternatives.push(*alternative);
             if self.at("||") {
                 return self.unexpected("`|`");
             }
@@ -26,26 +27,24 @@ impl Parser<'_> {
         }
     }
 
-    /// `[@weight] [(guard)] item…`
-    fn alternative(&mut self) -> Parsed<Alternative> {
-        let mut alternative = self.empty_alternative();
+    /// `[@weight] [(guard)] item…`, read into an empty alternative.
+    fn alternative(&mut self, alternative: &mut Alternative) -> Parsed<()> {
         let start = alternative.span.start as usize;
         if self.at("@") {
             alternative.weight = Some(self.weight()?);
         }
         if self.at("(") {
-            alternative.head = Some(self.head()?);
+            alternative.head = Some(*self.head()?);
         }
         while self.at_item() {
-            let item = self.item()?;
-            alternative.items.push(item);
+            alternative.items.push(*self.item()?);
         }
         if self.last > start {
             alternative.span = self.span_from(start);
         }
         match self.peek().kind {
-            Kind::Symbol("|" | "||" | ";" | ")") | Kind::End => Ok(alternative),
-            _ => self.no_item(&alternative),
+            Kind::Symbol("|" | "||" | ";" | ")") | Kind::End => Ok(()),
+            _ => self.no_item(alternative),
         }
     }
 
@@ -61,7 +60,7 @@ impl Parser<'_> {
                 let expr = self.code_in_brackets()?;
                 self.close(")", open)?;
                 self.mode = Mode::Grammar;
-                WeightKind::Expr(expr)
+                WeightKind::Expr(*expr)
             }
             Kind::Name => {
                 let message = "a weight is a number or stands in parentheses";

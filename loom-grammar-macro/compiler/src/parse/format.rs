@@ -51,13 +51,11 @@ impl Parser<'_> {
                     parts.push(Part::Text(begin, self.at));
                     let (hole, height) = self.hole(quotes)?;
                     highest = highest.max(height);
-                    parts.push(Part::Hole(Box::new(hole)));
+                    parts.push(Part::Hole(hole));
                     begin = self.at;
                 }
                 '}' => {
-                    let span = self.span(self.at, self.at + 1);
-                    let diagnostic = Parser::syntax(span, "a `}` without its `{`", "closes nothing");
-                    return self.fail(diagnostic.help("write `}}` for a brace in an f-string"));
+                    return self.lone_brace();
                 }
                 _ => self.at += c.len_utf8(),
             }
@@ -65,14 +63,11 @@ impl Parser<'_> {
     }
 
     /// `{expr!r:spec}`; the brace is next.
-    fn hole(&mut self, quotes: Quotes) -> Parsed<(Hole, u32)> {
+    fn hole(&mut self, quotes: Quotes) -> Parsed<(Box<Hole>, u32)> {
         let mode = std::mem::replace(&mut self.mode, Mode::Hole);
         let open = self.take();
         if self.at("}") {
-            let end = self.peek().end;
-            let span = self.span(open.start, end);
-            let diagnostic = Parser::syntax(span, "an empty hole in an f-string", "expected an expression");
-            return self.fail(diagnostic.help("write `{{` for a brace"));
+            return self.empty_hole(open);
         }
         let start = self.peek().start;
         let mark = self.mark();
@@ -89,7 +84,20 @@ impl Parser<'_> {
         let spec = if self.at(":") { Some(self.spec(quotes)?) } else { None };
         self.close("}", open)?;
         self.mode = mode;
-        Ok((Hole { expr, conversion, spec }, height))
+        Ok((Box::new(Hole { expr: *expr, conversion, spec }), height))
+    }
+
+    fn lone_brace<T>(&mut self) -> Parsed<T> {
+        let span = self.span(self.at, self.at + 1);
+        let diagnostic = Parser::syntax(span, "a `}` without its `{`", "closes nothing");
+        self.fail(diagnostic.help("write `}}` for a brace in an f-string"))
+    }
+
+    fn empty_hole<T>(&mut self, open: Token) -> Parsed<T> {
+        let end = self.peek().end;
+        let span = self.span(open.start, end);
+        let diagnostic = Parser::syntax(span, "an empty hole in an f-string", "expected an expression");
+        self.fail(diagnostic.help("write `{{` for a brace"))
     }
 
     /// What stands behind the `!`.

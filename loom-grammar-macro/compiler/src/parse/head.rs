@@ -5,29 +5,37 @@
 
 use super::doubt::Doubt;
 use super::parser::{Parsed, Parser, Stop, Trial};
-use super::token::{Kind, Mode};
+use super::token::{self, Mode};
 use crate::ast::{Expr, ExprKind, Head, Item, ItemKind};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::source::Span;
 
 impl Parser<'_> {
     /// `(guard)` or `(group)` with a quantifier.
-    pub(super) fn head(&mut self) -> Parsed<Head> {
+    pub(super) fn head(&mut self) -> Parsed<Box<Head>> {
         let open = self.peek();
         let guard = self.attempt(Parser::guard_reading);
         let group = self.attempt(Parser::group_reading);
+        self.chosen(open.start, guard, group)
+    }
+
+    /// Takes what the parenthesis at `start` can mean.
+    fn chosen(&mut self, start: usize, guard: Trial<Box<Expr>>, group: Trial<Box<Item>>) -> Parsed<Box<Head>> {
         match (&guard.result, &group.result) {
             (Ok(expr), Ok(_)) if matches!(expr.kind, ExprKind::Invalid(_)) => {
                 self.accept_group(group, guard.diagnostics)
             }
             (Ok(_), Ok(item)) if item.quantifier.is_some() => self.accept_group(group, Vec::new()),
-            // A comment for one is a division for the other: what holds an operator is a guard.
-            (Ok(_), Ok(item)) if item.span.end as usize != guard.end() => self.accept_guard(open.start, guard),
-            (Ok(_), Ok(_)) => self.accept_both(open.start, guard, group),
-            (Ok(_), Err(_)) => self.accept_guard(open.start, guard),
+            (Ok(_), Ok(item)) if item.span.end as usize != guard.end() => {
+                // Either `//` divides and is no comment, or `/` begins a regular expression with a parenthesis in it.
+                let divides = self.text[start..guard.end()].contains("//");
+                if divides { self.accept_guard(start, guard) } else { self.accept_group(group, Vec::new()) }
+            }
+            (Ok(_), Ok(_)) => self.accept_both(start, guard, group),
+            (Ok(_), Err(_)) if self.is_meant(&guard, &group) => self.accept_guard(start, guard),
             (Err(_), Ok(_)) => self.accept_group(group, Vec::new()),
-            (Err(_), Err(_)) => {
-                // The reading that got further is the one that was meant.
-                if guard.fault.at >= group.fault.at || self.is_code_at(group.fault.at) {
+            (_, Err(_)) => {
+                if self.is_meant(&guard, &group) {
                     self.accept(guard)?;
                 } else {
                     self.accept(group)?;
@@ -37,8 +45,20 @@ impl Parser<'_> {
         }
     }
 
+    /// Of two readings of which at least the group failed, whether the guard was meant: the one that got further.
+    fn is_meant(&self, guard: &Trial<Box<Expr>>, group: &Trial<Box<Item>>) -> bool {
+        let refused = guard.diagnostics.iter().filter(|error| error.kind == Kind::Unsupported);
+        let reached = match refused.map(|error| error.span.end as usize).max() {
+            // What follows was skipped, and not understood.
+            Some(end) => end,
+            None if guard.result.is_ok() => return true,
+            None => guard.fault.at,
+        };
+        reached >= group.fault.at || self.is_code_at(group.fault.at)
+    }
+
     /// The content as an expression.
-    pub(super) fn guard_reading(&mut self) -> Parsed<Expr> {
+    pub(super) fn guard_reading(&mut self) -> Parsed<Box<Expr>> {
         self.deeper()?;
         self.mode = Mode::Code { lines: false };
         self.in_guard = true;
@@ -54,17 +74,14 @@ impl Parser<'_> {
     }
 
     /// The content as alternatives, with at least one item.
-    fn group_reading(&mut self) -> Parsed<Item> {
+    fn group_reading(&mut self) -> Parsed<Box<Item>> {
         let item = self.group()?;
-        let ItemKind::Group(alternatives) = &item.kind else { return Ok(item) };
-        let has_items = alternatives.iter().any(|alternative| {
-            !alternative.items.is_empty() || alternative.head.as_ref().is_some_and(|head| head.group.is_some())
-        });
-        if !has_items {
-            let message = "a group at the head of an alternative has at least one item";
-            return self.fail(Parser::syntax(item.span, message, "nothing in it"));
-        }
-        self.quantified(item)
+        if has_item(&item) { self.quantified(item) } else { self.empty_head(item.span) }
+    }
+
+    fn empty_head<T>(&mut self, span: Span) -> Parsed<T> {
+        let message = "a group at the head of an alternative has at least one item";
+        self.fail(Parser::syntax(span, message, "nothing in it"))
     }
 
     /// Whether what stands at an offset, where a group cannot go on, fits into an expression.
@@ -72,30 +89,38 @@ impl Parser<'_> {
         self.text[offset..].starts_with(|c: char| c.is_ascii_digit() || "=<>!&+-^~,".contains(c))
     }
 
-    fn accept_guard(&mut self, start: usize, guard: Trial<Expr>) -> Parsed<Head> {
+    fn accept_guard(&mut self, start: usize, guard: Trial<Box<Expr>>) -> Parsed<Box<Head>> {
         let guard = self.accept(guard)?;
         let span = self.span_from(start);
         let token = self.peek();
-        if let Kind::Symbol("?" | "*" | "+" | "**") = token.kind {
+        if let token::Kind::Symbol("?" | "*" | "+" | "**") = token.kind {
             let diagnostic = Parser::syntax(self.span_of(token), "a guard takes no quantifier", "not here");
             return self.fail(diagnostic.also(span, "this is an expression, and so a guard"));
         }
-        Ok(Head { guard: Some(guard), group: None, span })
+        Ok(Box::new(Head { guard: Some(*guard), group: None, span }))
     }
 
-    fn accept_group(&mut self, group: Trial<Item>, doubtful: Vec<Diagnostic>) -> Parsed<Head> {
+    fn accept_group(&mut self, group: Trial<Box<Item>>, doubtful: Vec<Diagnostic>) -> Parsed<Box<Head>> {
         let item = self.accept(group)?;
         if !doubtful.is_empty() {
             self.doubts.push(Doubt::new(&item, doubtful));
         }
         let span = item.span;
-        Ok(Head { guard: None, group: Some(item), span })
+        Ok(Box::new(Head { guard: None, group: Some(*item), span }))
     }
 
-    fn accept_both(&mut self, start: usize, guard: Trial<Expr>, group: Trial<Item>) -> Parsed<Head> {
+    fn accept_both(&mut self, start: usize, guard: Trial<Box<Expr>>, group: Trial<Box<Item>>) -> Parsed<Box<Head>> {
         let guard = self.accept(guard)?;
         let span = self.span_from(start);
         let group = self.accept(group)?;
-        Ok(Head { guard: Some(guard), group: Some(group), span })
+        Ok(Box::new(Head { guard: Some(*guard), group: Some(*group), span }))
     }
+}
+
+/// Whether a group has an item, or a head that may be one.
+fn has_item(group: &Item) -> bool {
+    let ItemKind::Group(alternatives) = &group.kind else { return true };
+    alternatives.iter().any(|alternative| {
+        !alternative.items.is_empty() || alternative.head.as_ref().is_some_and(|head| head.group.is_some())
+    })
 }

@@ -4,7 +4,7 @@
 
 use super::literal::Literal;
 use super::parser::{Parsed, Parser, Stop};
-use super::token::{Kind, Mode};
+use super::token::{Kind, Mode, Token};
 use crate::ast::{Expr, ExprKind, Item, ItemKind, Name};
 
 impl Parser<'_> {
@@ -14,41 +14,48 @@ impl Parser<'_> {
     }
 
     /// An item with its quantifier.
-    pub(super) fn item(&mut self) -> Parsed<Item> {
+    pub(super) fn item(&mut self) -> Parsed<Box<Item>> {
         let item = self.plain_item()?;
         self.quantified(item)
     }
 
     /// An item without a quantifier.
-    pub(super) fn plain_item(&mut self) -> Parsed<Item> {
+    pub(super) fn plain_item(&mut self) -> Parsed<Box<Item>> {
         let token = self.peek();
         let kind = match token.kind {
-            Kind::Quote => match self.literal()? {
-                Literal::Text(text) => ItemKind::Text(text),
-                Literal::Bytes(bytes) => ItemKind::Bytes(bytes),
-                Literal::Format(parts, _) => ItemKind::Format(parts),
-            },
-            Kind::Name => return self.call(),
-            Kind::Symbol("[") => ItemKind::Emit(self.emit()?),
-            Kind::Symbol("{") => ItemKind::Action(self.action()?),
-            Kind::Symbol("/") => self.regex()?,
             Kind::Symbol("(") => return self.group_or_misplaced_guard(),
-            _ => return self.unexpected("an item"),
+            Kind::Name => self.call(),
+            Kind::Quote => self.text_item(),
+            Kind::Symbol("[") => self.emit(),
+            Kind::Symbol("{") => self.action().map(ItemKind::Action),
+            Kind::Symbol("/") => self.regex(),
+            _ => self.unexpected("an item"),
         };
-        Ok(Item { kind, quantifier: None, span: self.span_from(token.start) })
+        self.finished(token, kind)
+    }
+
+    /// An item of this kind, from the token to here.
+    fn finished(&mut self, token: Token, kind: Parsed<ItemKind>) -> Parsed<Box<Item>> {
+        Ok(Box::new(Item { kind: kind?, quantifier: None, span: self.span_from(token.start) }))
+    }
+
+    fn text_item(&mut self) -> Parsed<ItemKind> {
+        Ok(match self.literal()? {
+            Literal::Text(text) => ItemKind::Text(text),
+            Literal::Bytes(bytes) => ItemKind::Bytes(bytes),
+            Literal::Format(parts, _) => ItemKind::Format(parts),
+        })
     }
 
     /// `name` or `name(args)`
-    fn call(&mut self) -> Parsed<Item> {
+    fn call(&mut self) -> Parsed<ItemKind> {
         let token = self.peek();
         if self.opens_rule(token, self.first_on_line(token.start)) {
             return self.no_semicolon(token);
         }
         self.take();
         let name = Name { text: self.slice(token).to_owned(), span: self.span_of(token) };
-        let kind =
-            if self.rest().starts_with('(') { self.call_with_arguments(name)? } else { ItemKind::Call(name, None) };
-        Ok(Item { kind, quantifier: None, span: self.span_from(token.start) })
+        if self.rest().starts_with('(') { self.call_with_arguments(name) } else { Ok(ItemKind::Call(name, None)) }
     }
 
     /// `name(args)`; the parenthesis is next. Where an argument is unsupported, the call is a value that is not known.
@@ -76,7 +83,7 @@ impl Parser<'_> {
     }
 
     /// `[expr]`
-    fn emit(&mut self) -> Parsed<Expr> {
+    fn emit(&mut self) -> Parsed<ItemKind> {
         self.mode = Mode::Code { lines: false };
         let open = self.take();
         if self.at("]") {
@@ -94,7 +101,7 @@ impl Parser<'_> {
         let expr = self.accept(value)?;
         self.take();
         self.mode = Mode::Grammar;
-        Ok(expr)
+        Ok(ItemKind::Emit(*expr))
     }
 
     /// `/regex/`; the slash is next.
@@ -120,7 +127,7 @@ impl Parser<'_> {
     }
 
     /// `( alternatives )`
-    pub(super) fn group(&mut self) -> Parsed<Item> {
+    pub(super) fn group(&mut self) -> Parsed<Box<Item>> {
         self.deeper()?;
         let open = self.take();
         let outer = self.open_group.replace(open.start);
@@ -129,15 +136,17 @@ impl Parser<'_> {
         self.close(")", open)?;
         self.open_group = outer;
         self.depth -= 1;
-        Ok(Item { kind: ItemKind::Group(alternatives), quantifier: None, span: self.span_from(open.start) })
+        self.finished(open, Ok(ItemKind::Group(alternatives)))
     }
 
     /// A group behind other items; where it is none but would be a guard, the error says so.
-    fn group_or_misplaced_guard(&mut self) -> Parsed<Item> {
+    fn group_or_misplaced_guard(&mut self) -> Parsed<Box<Item>> {
         let open = self.peek();
         let group = self.attempt(Parser::group);
         let failed_here = group.result.is_err() && group.open_group == Some(open.start);
         if failed_here && !self.fault.reported && self.attempt(Parser::guard_reading).result.is_ok() {
+            // The groups around it are not to blame.
+            self.open_group = None;
             return self.misplaced_guard(open);
         }
         self.accept(group)

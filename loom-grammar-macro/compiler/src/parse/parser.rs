@@ -27,8 +27,8 @@ pub(super) type Parsed<T> = Result<T, Stop>;
 
 /// An expression with what its neighbours need to know.
 pub(super) struct Tree {
-    /// The expression.
-    pub(super) expr: Expr,
+    /// The expression, in a box so that the frames of the stack stay small.
+    pub(super) expr: Box<Expr>,
     /// Its text with the parentheses around it.
     pub(super) outer: Span,
     /// The height of its tree; a leaf is 1.
@@ -345,6 +345,7 @@ impl<'a> Parser<'a> {
         self.at = trial.at;
         self.last = trial.last;
         self.fault = trial.fault;
+        self.open_group = trial.open_group;
         self.broken = trial.broken;
         for diagnostic in trial.diagnostics {
             self.diagnostics.report(diagnostic);

@@ -6,44 +6,55 @@ use super::expression::number;
 use super::parser::{Parsed, Parser};
 use super::token::{Kind, Mode, Token};
 use crate::ast::{Expr, ExprKind, Item, Quantifier, QuantifierKind};
+use crate::source::Span;
 
 impl Parser<'_> {
     /// Takes the quantifier behind an item.
-    pub(super) fn quantified(&mut self, mut item: Item) -> Parsed<Item> {
+    pub(super) fn quantified(&mut self, mut item: Box<Item>) -> Parsed<Box<Item>> {
         let token = self.peek();
-        let kind = match token.kind {
-            Kind::Symbol("?") => QuantifierKind::Optional,
-            Kind::Symbol("*") => QuantifierKind::Star,
-            Kind::Symbol("+") => QuantifierKind::Plus,
-            Kind::Symbol("**") => return self.counted(item),
-            _ => return Ok(item),
-        };
-        self.take();
-        let span = self.span_of(token);
-        let separator = self.separator(&kind)?;
-        self.no_second_quantifier(token)?;
-        item.quantifier = Some(Quantifier { kind, separator, span });
+        match token.kind {
+            Kind::Symbol("?") => self.quantifier(&mut item, token, QuantifierKind::Optional)?,
+            Kind::Symbol("*") => self.quantifier(&mut item, token, QuantifierKind::Star)?,
+            Kind::Symbol("+") => self.quantifier(&mut item, token, QuantifierKind::Plus)?,
+            Kind::Symbol("**") => self.counted(&mut item, token)?,
+            _ => {}
+        }
         Ok(item)
+    }
+
+    /// `?`, `*`, `+`
+    fn quantifier(&mut self, item: &mut Item, token: Token, kind: QuantifierKind) -> Parsed<()> {
+        self.take();
+        item.quantifier = Some(Quantifier { kind, separator: None, span: self.span_of(token) });
+        self.separated(item)
     }
 
     /// `** n` or `** a..b`
-    fn counted(&mut self, mut item: Item) -> Parsed<Item> {
-        let stars = self.take();
+    fn counted(&mut self, item: &mut Item, stars: Token) -> Parsed<()> {
+        self.take();
         let least = self.bound()?;
-        let kind =
-            if self.eat("..") { QuantifierKind::Between(least, self.bound()?) } else { QuantifierKind::Exactly(least) };
-        let span = self.span_from(stars.start);
-        let separator = self.separator(&kind)?;
-        self.no_second_quantifier(stars)?;
-        item.quantifier = Some(Quantifier { kind, separator, span });
-        Ok(item)
+        let kind = match self.eat("..") {
+            true => QuantifierKind::Between(*least, *self.bound()?),
+            false => QuantifierKind::Exactly(*least),
+        };
+        item.quantifier = Some(Quantifier { kind, separator: None, span: self.span_from(stars.start) });
+        self.separated(item)
+    }
+
+    /// Gives a quantifier the separator that follows, and refuses another quantifier behind it.
+    fn separated(&mut self, item: &mut Item) -> Parsed<()> {
+        let Some(quantifier) = &mut item.quantifier else { return Ok(()) };
+        if self.at("%") {
+            quantifier.separator = Some(self.separator(&quantifier.kind)?);
+        }
+        self.no_second_quantifier(quantifier.span)
     }
 
     /// An integer, a variable, or an expression in parentheses.
-    fn bound(&mut self) -> Parsed<Expr> {
+    fn bound(&mut self) -> Parsed<Box<Expr>> {
         let token = self.peek();
         match token.kind {
-            Kind::Number => self.literal_bound(token),
+            Kind::Number => self.literal_bound(token).map(Box::new),
             Kind::Name => {
                 self.take();
                 if self.rest().starts_with('(') {
@@ -52,7 +63,8 @@ impl Parser<'_> {
                         Parser::syntax(span, "a bound that is called stands in parentheses", "called here");
                     return self.fail(diagnostic.help(format!("write `** ({}(…))`", self.slice(token))));
                 }
-                Ok(Expr { kind: ExprKind::Name(self.slice(token).to_owned()), span: self.span_of(token) })
+                let kind = ExprKind::Name(self.slice(token).to_owned());
+                Ok(Box::new(Expr { kind, span: self.span_of(token) }))
             }
             Kind::Symbol("(") => {
                 self.mode = Mode::Code { lines: false };
@@ -78,30 +90,27 @@ impl Parser<'_> {
     }
 
     /// `% sep`
-    fn separator(&mut self, kind: &QuantifierKind) -> Parsed<Option<Box<Item>>> {
-        if !self.at("%") {
-            return Ok(None);
-        }
+    fn separator(&mut self, kind: &QuantifierKind) -> Parsed<Box<Item>> {
         let percent = self.take();
         if matches!(kind, QuantifierKind::Optional) {
-            let diagnostic = Parser::syntax(self.span_of(percent), "`?` takes no separator", "nothing is repeated");
-            return self.fail(diagnostic.help("a separator stands behind `*`, `+` or `**`"));
+            return self.separated_option(percent);
         }
-        if !self.at_item() {
-            return self.unexpected("a separator: one item");
-        }
-        let item = self.plain_item()?;
-        Ok(Some(Box::new(item)))
+        if self.at_item() { self.plain_item() } else { self.unexpected("a separator: one item") }
+    }
+
+    fn separated_option<T>(&mut self, percent: Token) -> Parsed<T> {
+        let diagnostic = Parser::syntax(self.span_of(percent), "`?` takes no separator", "nothing is repeated");
+        self.fail(diagnostic.help("a separator stands behind `*`, `+` or `**`"))
     }
 
     /// Fails at a quantifier behind a quantifier.
-    fn no_second_quantifier(&mut self, first: Token) -> Parsed<()> {
+    fn no_second_quantifier(&mut self, first: Span) -> Parsed<()> {
         let token = self.peek();
         if !matches!(token.kind, Kind::Symbol("?" | "*" | "+" | "**" | "%")) {
             return Ok(());
         }
         let diagnostic = Parser::syntax(self.span_of(token), "an item has one quantifier at most", "a second one")
-            .also(self.span_of(first), "the first")
+            .also(first, "the first")
             .help("put parentheses around the item with its first quantifier");
         self.fail(diagnostic)
     }

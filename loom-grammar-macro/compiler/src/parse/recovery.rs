@@ -86,7 +86,8 @@ impl Parser<'_> {
             Err(Stop::Unsupported) => {
                 let names = self.skip_code(start, false);
                 let span = self.span_from(start);
-                Ok(Tree { expr: Expr { kind: ExprKind::Invalid(names), span }, outer: span, height: 1 })
+                let expr = Box::new(Expr { kind: ExprKind::Invalid(names), span });
+                Ok(Tree { expr, outer: span, height: 1 })
             }
             result => result,
         }

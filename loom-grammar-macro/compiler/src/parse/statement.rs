@@ -127,7 +127,7 @@ impl Parser<'_> {
         if result.is_err() {
             self.unwind(mark);
         }
-        Ok(self.settle(start, result)?.expr)
+        Ok(*self.settle(start, result)?.expr)
     }
 
     /// Refuses `A = B = e`.
@@ -166,7 +166,7 @@ impl Parser<'_> {
         if token.is(":") && !self.text[token.end..].starts_with('=') {
             return self.unsupported(self.span_of(token), "a type annotation", "leave it out: types are inferred");
         }
-        Ok(StatementKind::Expr(target.expr))
+        Ok(StatementKind::Expr(*target.expr))
     }
 
     /// `X op= e`, `X[i] op= e`

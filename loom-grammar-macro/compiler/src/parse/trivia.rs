@@ -50,12 +50,9 @@ pub(super) fn first_block(text: &str) -> Option<String> {
 /// The length of the comment at the start of `text`, without its newline.
 fn comment_length(text: &str) -> Option<usize> {
     if text.starts_with("//") {
-        Some(text.find('\n').unwrap_or(text.len()))
-    } else if text.starts_with("/*") {
-        text[2..].find("*/").map(|length| length + 4)
-    } else {
-        None
+        return Some(text.find('\n').unwrap_or(text.len()));
     }
+    text.strip_prefix("/*")?.find("*/").map(|length| length + 4)
 }
 
 /// Whether only blanks stand before this place on its line.

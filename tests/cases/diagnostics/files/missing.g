@@ -1,2 +1,2 @@
-include "missing.g";
+include "not_there.g";
 start: 'a';

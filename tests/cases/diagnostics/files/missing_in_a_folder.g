@@ -1,2 +1,2 @@
 start: 'a';
-include "no_such_folder/missing.g";
+include "no_such_folder/not_there.g";

@@ -1,3 +1,3 @@
-include "missing.g";
-include "missing_too.g";
+include "not_there.g";
+include "nor_there.g";
 start: 'a';

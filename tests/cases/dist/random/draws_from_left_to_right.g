@@ -1,1 +1,1 @@
-start: {new L = [0]; new X = random.randint(0, 1) + random.randint(0, 1) * 2} [X] [[random.randint(0, X), random.choice('ab')]];
+start: {new X = random.randint(0, 1) + random.randint(0, 1) * 2} [X] [(random.randint(0, X), random.choice('ab'))];

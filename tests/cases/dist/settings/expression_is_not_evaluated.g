@@ -1,3 +1,3 @@
-// set: N = 5
+// set: N = 'five'
 start: {new N = fresh(); new LOG = 'log'} [N] [LOG];
 fresh: {new X = 1} [X // (X - 1)];

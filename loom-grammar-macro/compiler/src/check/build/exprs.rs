@@ -2,8 +2,8 @@
 
 use super::Builder;
 use crate::check::hir::{Clause, ExprId, Kind, Part};
-use crate::check::infer::Made;
-use crate::model::{self, Conversion, Expr, ExprKind, FormatPart, FormatSpec, Hole, Op, SiteKind, Type};
+use crate::check::infer::{self, Made};
+use crate::model::{self, Expr, ExprKind, FormatPart, Hole, Op, SiteKind, Type};
 use crate::source::Span;
 
 impl Builder<'_> {
@@ -13,8 +13,9 @@ impl Builder<'_> {
             Some(made) if self.wrong[id.index()] => self.unknown(&self.ty(made.ty), self.hir.expr(id).span),
             Some(made) => self.made(made, id),
             None => {
-                self.untyped = true;
-                self.unknown(&Type::Int, self.hir.expr(id).span)
+                let span = self.hir.expr(id).span;
+                self.no_type(span);
+                self.unknown(&Type::Int, span)
             }
         }
     }
@@ -46,7 +47,7 @@ impl Builder<'_> {
         self.new_expr(kind, ty.clone(), span)
     }
 
-    /// The expression of an id whose form is [`Form::Parts`].
+    /// The expression of an id that is computed as it is written.
     pub(super) fn parts(&mut self, id: ExprId, parts: &[Made], ty: Type) -> Expr {
         let expr = self.hir.expr(id);
         let span = expr.span;
@@ -67,7 +68,7 @@ impl Builder<'_> {
             Kind::Local(local) => ExprKind::Local(*local),
             Kind::List(_) => ExprKind::List(self.all(parts, id)),
             Kind::Tuple(_) | Kind::Function(..) => ExprKind::Tuple(self.all(parts, id)),
-            Kind::Comprehension(_, clauses) => {
+            Kind::Comprehension(_, clauses, _) => {
                 let mut built = Vec::with_capacity(clauses.len());
                 for clause in clauses {
                     built.push(match clause {
@@ -99,6 +100,7 @@ impl Builder<'_> {
             }
             Kind::Rule(call) => {
                 let rule = self.hir.calls[call.index()].rule;
+                self.fits(*call);
                 ExprKind::Rule { rule, arguments: self.all(parts, id), passes: self.passes(*call) }
             }
             Kind::Extern(function, _) => ExprKind::Extern(*function, self.all(parts, id)),
@@ -114,7 +116,7 @@ impl Builder<'_> {
     }
 
     /// An f-string, whose holes are given.
-    pub(super) fn format(&mut self, id: ExprId, holes: &[(Made, Option<Conversion>, Option<FormatSpec>)]) -> Expr {
+    pub(super) fn format(&mut self, id: ExprId, holes: &[infer::Hole]) -> Expr {
         let expr = self.hir.expr(id);
         let node = self.node();
         let mut holes = holes.iter();
@@ -123,14 +125,15 @@ impl Builder<'_> {
             for part in parts {
                 match part {
                     Part::Text(text) => built.push(FormatPart::Text(text.clone())),
-                    Part::Hole { .. } => {
-                        let Some((made, conversion, spec)) = holes.next() else { continue };
-                        let hole = Hole { expr: self.made(made, id), conversion: *conversion, spec: *spec };
-                        built.push(FormatPart::Hole(Box::new(hole)));
-                    }
+                    Part::Hole(_) => built.extend(holes.next().map(|hole| self.hole(hole, id))),
                 }
             }
         }
         Expr { node, kind: ExprKind::Format(built), ty: Type::Str, span: expr.span }
+    }
+
+    pub(super) fn hole(&mut self, hole: &infer::Hole, id: ExprId) -> FormatPart {
+        let expr = self.made(&hole.made, id);
+        FormatPart::Hole(Box::new(Hole { expr, conversion: hole.conversion, spec: hole.spec }))
     }
 }

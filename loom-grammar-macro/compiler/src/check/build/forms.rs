@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::check::hir::{ExprId, Kind};
 use crate::check::infer::{Form, Made};
-use crate::model::{Clause, Expr, ExprKind, FormatPart, Hole, Op, Pattern, SiteKind, Type};
+use crate::model::{Clause, Expr, ExprKind, Op, Pattern, SiteKind, Type};
 use crate::source::Span;
 
 impl Builder<'_> {
@@ -15,7 +15,7 @@ impl Builder<'_> {
             Form::Parts(parts) => return self.parts(id, parts, self.ty(made.ty)),
             Form::Holes(holes) => return self.format(id, holes),
             Form::Wrong | Form::Element => {
-                self.untyped = true;
+                self.no_type(span);
                 return self.unknown(&self.ty(made.ty), span);
             }
             Form::Extend(inner) => return self.made(inner, id),
@@ -35,10 +35,7 @@ impl Builder<'_> {
             Form::List(elements) => ExprKind::List(elements.iter().map(|element| self.made(element, id)).collect()),
             Form::Picked(of, items) => return self.picked(of, items, made, id),
             Form::TupleItem(tuple, at) => ExprKind::TupleItem(Box::new(self.made(tuple, id)), *at),
-            Form::Text(inner, conversion) => {
-                let hole = Hole { expr: self.made(inner, id), conversion: *conversion, spec: None };
-                ExprKind::Format(vec![FormatPart::Hole(Box::new(hole))])
-            }
+            Form::Hole(hole) => ExprKind::Format(vec![self.hole(hole, id)]),
         };
         self.new_expr(kind, self.ty(made.ty), span)
     }
@@ -47,15 +44,23 @@ impl Builder<'_> {
         let span = self.hir.expr(id).span;
         let node = self.node();
         let site = op.traits().draws.then(|| self.site(SiteKind::Random, span));
-        let operands = operands.iter().map(|operand| self.made(operand, id)).collect();
-        Expr { node, kind: ExprKind::Op(op, operands, site), ty, span }
+        let operands: Vec<Expr> = operands.iter().map(|operand| self.made(operand, id)).collect();
+        let kind = match (op, operands.first().map(|operand| &operand.kind)) {
+            // A literal is converted here, where no digit is lost.
+            (Op::BoolToInt, Some(&ExprKind::Bool(value))) => ExprKind::Int(value.into()),
+            (Op::IntToFloat, Some(&ExprKind::Int(value))) if value.unsigned_abs() <= 1 << 53 => {
+                ExprKind::Float(value as f64)
+            }
+            _ => ExprKind::Op(op, operands, site),
+        };
+        Expr { node, kind, ty, span }
     }
 
     /// `op(second, first)`, the first evaluated first.
     fn crossed(&mut self, op: Op, operands: &[Made; 2], made: &Made, id: ExprId) -> Expr {
         let [first, second] = operands;
         let ty = self.ty(made.ty);
-        if self.constant(first) || self.constant(second) {
+        if self.constant(first) || self.constant(second) || (self.quiet(first) && self.quiet(second)) {
             return self.op(op, &[second.clone(), first.clone()], ty, id);
         }
         // [op(second, it) for it in [first]][0]
@@ -108,6 +113,14 @@ impl Builder<'_> {
             }
             Form::List(elements) => elements.iter().all(|element| self.constant(element)),
             _ => false,
+        }
+    }
+
+    /// Whether evaluation does nothing but give a value.
+    fn quiet(&self, made: &Made) -> bool {
+        match &made.form {
+            Form::Expr(id) => matches!(self.hir.expr(*id).kind, Kind::Read(_) | Kind::Local(_)) || self.constant(made),
+            _ => self.constant(made),
         }
     }
 

@@ -12,7 +12,7 @@ mod statements;
 use std::collections::HashMap;
 
 use super::flow::Flow;
-use super::hir::{BindId, CallId, Grammar, Item, StatementKind};
+use super::hir::{BindId, CallId, ExprId, Grammar, Item, StatementKind};
 use super::infer::{TypeId, Typing};
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model::{
@@ -117,7 +117,7 @@ impl Builder<'_> {
             if let Type::List(inner) | Type::Iter(inner) = ty {
                 ty = *inner;
             }
-            for &at in &local.path {
+            for &(at, _) in &local.path {
                 ty = match ty {
                     Type::Tuple(mut parts) if at < parts.len() => parts.swap_remove(at),
                     other => other,
@@ -215,7 +215,39 @@ impl Builder<'_> {
         let call = &self.hir.calls[id.index()];
         let node = self.node();
         let arguments = call.arguments.iter().map(|&argument| self.expr(argument)).collect();
+        self.fits(id);
         Call { node, rule: call.rule, arguments, passes: self.passes(id), tail: call.tail, span: call.span }
+    }
+
+    /// Notes where a call in an unreachable rule gives values of other types than the called rule has.
+    fn fits(&mut self, id: CallId) {
+        let (hir, call) = (self.hir, &self.hir.calls[id.index()]);
+        if self.flow.counts(call) {
+            return;
+        }
+        let types = &self.typing.types;
+        let same =
+            |a: Option<TypeId>, b: Option<TypeId>| a.zip(b).is_some_and(|(a, b)| types.resolve(a) == types.resolve(b));
+        let parameters = &hir.rules[call.rule.index()].parameters;
+        let given = |argument: &ExprId| self.typing.exprs[argument.index()].as_ref().map(|made| made.ty);
+        let node = |node: super::flow::NodeId| self.typing.nodes[node.index()];
+        let arguments =
+            call.arguments.iter().zip(parameters).all(|(argument, parameter)| {
+                same(given(argument), node(super::flow::NodeId::of_bind(parameter.index())))
+            });
+        let passed = self.flow.free(call.rule).iter().all(|&var| {
+            let found = self.flow.entry_node(call.rule, var).and_then(node);
+            same(self.flow.node_at(hir, id, var).and_then(node), found)
+        });
+        self.untyped |= !arguments || !passed;
+    }
+
+    /// Something has no type: that of an unreachable rule, or something that was reported; otherwise it is now.
+    fn no_type(&mut self, span: Span) {
+        self.untyped = true;
+        if self.flow.reachable[self.rule.index()] && !self.diagnostics.has_errors() {
+            self.report(Kind::TypeMismatch, span, "the type of this expression cannot be told");
+        }
     }
 
     fn report(&mut self, kind: Kind, span: Span, message: &str) {

@@ -34,6 +34,27 @@ impl Bits {
         changed
     }
 
+    /// Puts in what is in both `a` and `b` and not in `except`; whether anything is new.
+    pub(in crate::check) fn add_common(&mut self, a: &Bits, b: &Bits, except: &Bits) -> bool {
+        let mut changed = false;
+        for (((word, &a), &b), &except) in self.0.iter_mut().zip(&a.0).zip(&b.0).zip(&except.0) {
+            let more = a & b & !except & !*word;
+            *word |= more;
+            changed |= more != 0;
+        }
+        changed
+    }
+
+    /// Whether nothing is in it.
+    pub(in crate::check) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many are in it.
+    pub(in crate::check) fn count(&self) -> u64 {
+        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
     /// What is in both, in order.
     pub(in crate::check) fn common<'a>(&'a self, other: &'a Bits) -> impl Iterator<Item = usize> + 'a {
         self.0.iter().zip(&other.0).enumerate().flat_map(|(at, (a, b))| ones(at, a & b))

@@ -1,10 +1,10 @@
 //! The graph of bindings: what reaches what.
 //!
 //! Nodes are numbered: first every binding, then the meetings of paths, then, once it is known what rules need, each
-//! rule's needed variables as it finds them on entry. Edges go the way of the values.
+//! rule's needed variables as it finds them on entry, as far as they have several bindings in the grammar. Edges go the way of the values.
 
 use super::Flow;
-use crate::check::hir::Grammar;
+use crate::check::hir::{CallId, Grammar};
 use crate::model::{RuleId, VarId};
 
 /// A node of the graph.
@@ -31,6 +31,11 @@ impl NodeId {
 pub(in crate::check) struct Graph {
     nodes: u32,
     edges: Vec<(NodeId, NodeId)>,
+    /// How many of the edges, the first ones, stay within a rule and begin at a node of it.
+    local: usize,
+    /// For each variable that has one binding in all of the grammar its node, and for those that have none the node that
+    /// nothing reaches. What is read of such a variable, anywhere, is this.
+    soles: Vec<Option<NodeId>>,
     /// Edges from a variable as its rule finds it, before such nodes have numbers.
     entries: Vec<(RuleId, VarId, NodeId)>,
     /// The edges by their source: where each node's begin in `targets`.
@@ -39,8 +44,32 @@ pub(in crate::check) struct Graph {
 }
 
 impl Graph {
-    pub(super) fn new(binds: usize) -> Graph {
-        Graph { nodes: binds as u32, edges: Vec::new(), entries: Vec::new(), starts: Vec::new(), targets: Vec::new() }
+    pub(super) fn new(hir: &Grammar) -> Graph {
+        let nothing = NodeId(hir.binds.len() as u32);
+        let mut soles = vec![Some(nothing); hir.variables.len()];
+        for (at, bind) in hir.binds.iter().enumerate() {
+            let sole = &mut soles[bind.var.index()];
+            *sole = (*sole == Some(nothing)).then_some(NodeId(at as u32));
+        }
+        Graph {
+            nodes: nothing.0 + 1,
+            edges: Vec::new(),
+            local: 0,
+            soles,
+            entries: Vec::new(),
+            starts: Vec::new(),
+            targets: Vec::new(),
+        }
+    }
+
+    /// The one node that is read of a variable, if it has but one binding or none.
+    pub(super) fn sole(&self, var: VarId) -> Option<NodeId> {
+        self.soles[var.index()]
+    }
+
+    /// The edges within rules.
+    pub(super) fn local(&self) -> &[(NodeId, NodeId)] {
+        &self.edges[..self.local]
     }
 
     pub(super) fn meeting(&mut self) -> NodeId {
@@ -52,7 +81,7 @@ impl Graph {
         self.edges.push((from, to));
     }
 
-    pub(super) fn from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
+    pub(super) fn edge_from_entry(&mut self, rule: RuleId, var: VarId, to: NodeId) {
         self.entries.push((rule, var, to));
     }
 
@@ -92,32 +121,29 @@ impl Graph {
 
 /// Numbers the entry nodes and adds the edges between rules: from a variable at a call to what the called rule finds.
 pub(super) fn connect(hir: &Grammar, flow: &mut Flow) {
+    flow.graph.local = flow.graph.edges.len();
     for rule in &mut flow.rules {
-        rule.free = rule.needs.iter().map(|var| VarId(var as u32)).collect();
+        rule.free = rule.wants.needs.iter().map(|var| VarId(var as u32)).collect();
+        rule.several = rule.free.iter().copied().filter(|&var| flow.graph.sole(var).is_none()).collect();
         rule.first = flow.graph.nodes;
-        flow.graph.nodes += rule.free.len() as u32;
+        flow.graph.nodes += rule.several.len() as u32;
     }
     for (rule, var, to) in std::mem::take(&mut flow.graph.entries) {
         if let Some(from) = flow.entry_node(rule, var) {
             flow.graph.edge(from, to);
         }
     }
+    // A parameter takes its values from the arguments, not along edges.
     for (index, call) in hir.calls.iter().enumerate() {
-        let moment = flow.calls[index];
-        let caller = &flow.rules[call.caller.index()];
+        if !flow.counts(call) {
+            continue;
+        }
         let called = &flow.rules[call.rule.index()];
-        for (at, &var) in called.free.iter().enumerate() {
-            let to = NodeId(called.first + at as u32);
-            let slot = if caller.binds.has(var.index()) { caller.slot(var, moment) } else { None };
-            let from = match slot {
-                Some(slot) => Some(slot.node),
-                None => caller.free.binary_search(&var).ok().map(|at| NodeId(caller.first + at as u32)),
-            };
-            if let Some(from) = from {
-                flow.graph.edges.push((from, to));
+        for (at, &var) in called.several.iter().enumerate() {
+            if let Some(from) = flow.node_at(hir, CallId(index as u32), var) {
+                flow.graph.edges.push((from, NodeId(called.first + at as u32)));
             }
         }
-        // A parameter takes its values from the arguments, not along edges.
     }
     flow.graph.index();
 }

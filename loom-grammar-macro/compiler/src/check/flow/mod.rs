@@ -23,7 +23,7 @@ use std::collections::HashMap;
 
 use bits::Bits;
 
-use super::hir::{BindId, CallId, Grammar, UseId};
+use super::hir::{BindId, Call, CallId, Grammar, UseId};
 use crate::model::{RuleId, Scope, VarId};
 
 /// A variable's binding at a point of a rule.
@@ -41,17 +41,31 @@ struct RuleFlow {
     binds: Bits,
     /// The variable's slots with the moment from which each holds.
     timeline: HashMap<VarId, Vec<(u32, Option<Slot>)>>,
-    /// What its callers must have bound, and of these what it or what it calls assigns.
-    needs: Bits,
-    assigns: Bits,
-    /// `needs` as a list.
+    wants: Wants,
+    /// What its callers must have bound.
     free: Vec<VarId>,
-    /// The node of the first of `free`; the others' follow.
+    /// Of these, what several bindings can be of.
+    several: Vec<VarId>,
+    /// The node of the first of `several`; the others' follow.
     first: u32,
+}
+
+/// What a rule wants of its callers.
+#[derive(Debug, Default)]
+struct Wants {
+    /// What they must have bound.
+    needs: Bits,
+    /// Of these, what it or what it calls reads.
+    reads: Bits,
+    /// Of these, what it or what it calls assigns.
+    assigns: Bits,
 }
 
 impl RuleFlow {
     fn slot(&self, var: VarId, moment: u32) -> Option<Slot> {
+        if !self.binds.has(var.index()) {
+            return None;
+        }
         let slots = self.timeline.get(&var)?;
         let behind = slots.partition_point(|&(from, _)| from <= moment);
         slots[..behind].last().and_then(|&(_, slot)| slot)
@@ -73,15 +87,37 @@ pub(super) struct Flow {
     pub(super) reachable: Vec<bool>,
 }
 
+/// More variables than calls can pass in all: a rule's function takes each that it needs as a parameter.
+pub(super) const MOST_PASSED: u64 = 6_000_000;
+
 /// Follows all bindings.
 pub(super) fn flow(hir: &Grammar) -> Flow {
     let mut flow = walk::walk(hir);
     need::needs(hir, &mut flow);
-    graph::connect(hir, &mut flow);
+    if flow.passed(hir) <= MOST_PASSED {
+        graph::connect(hir, &mut flow);
+    }
     flow
 }
 
 impl Flow {
+    /// Whether what a call gives reaches the called rule: what is never run gives nothing to what is.
+    pub(super) fn counts(&self, call: &Call) -> bool {
+        self.reachable[call.caller.index()] || !self.reachable[call.rule.index()]
+    }
+
+    /// The node of a variable at a call: what the called rule finds; none if nothing is known of it.
+    pub(super) fn node_at(&self, hir: &Grammar, call: CallId, var: VarId) -> Option<NodeId> {
+        let slot = self.slot_at(hir, call, var).map(|slot| slot.node);
+        slot.or_else(|| self.entry_node(hir.calls[call.index()].caller, var))
+    }
+
+    /// How many variables calls pass, all together.
+    pub(super) fn passed(&self, hir: &Grammar) -> u64 {
+        let needs: Vec<u64> = self.rules.iter().map(|rule| rule.wants.needs.count()).collect();
+        hir.calls.iter().map(|call| needs[call.rule.index()]).sum()
+    }
+
     /// In which frame the variable of a use is bound.
     pub(super) fn scope(&self, id: UseId) -> Scope {
         self.uses[id.index()].map_or(Scope::Outer, |slot| slot.scope)
@@ -109,13 +145,16 @@ impl Flow {
 
     /// Whether the rule, or one that it calls, assigns to its callers' binding.
     pub(super) fn assigns(&self, rule: RuleId, var: VarId) -> bool {
-        self.rules[rule.index()].assigns.has(var.index())
+        self.rules[rule.index()].wants.assigns.has(var.index())
     }
 
     /// The variable as the rule finds it.
     pub(super) fn entry_node(&self, rule: RuleId, var: VarId) -> Option<NodeId> {
+        if let Some(sole) = self.graph.sole(var) {
+            return Some(sole);
+        }
         let rule = &self.rules[rule.index()];
-        let at = rule.free.binary_search(&var).ok()?;
+        let at = rule.several.binary_search(&var).ok()?;
         Some(NodeId(rule.first + at as u32))
     }
 

@@ -5,7 +5,7 @@
 
 use super::Flow;
 use crate::check::hir::{Event, Grammar, Rule};
-use crate::model::{RuleId, Scope};
+use crate::model::{RuleId, Scope, VarId};
 
 /// Finds the needs of all rules.
 pub(super) fn needs(hir: &Grammar, flow: &mut Flow) {
@@ -30,18 +30,20 @@ fn own_needs(hir: &Grammar, flow: &mut Flow, index: usize, rule: &Rule) {
         let Event::Use(id) = event else { continue };
         if flow.scope(*id) != Scope::Own {
             let used = &hir.uses[id.index()];
-            let rule = &mut flow.rules[index];
-            rule.needs.insert(used.var.index());
+            let wants = &mut flow.rules[index].wants;
+            wants.needs.insert(used.var.index());
+            if used.reads {
+                wants.reads.insert(used.var.index());
+            }
             if used.writes {
-                rule.assigns.insert(used.var.index());
+                wants.assigns.insert(used.var.index());
             }
         }
     }
 }
 
 fn from_calls(hir: &Grammar, flow: &mut Flow, rule: RuleId) -> bool {
-    let mut needs = std::mem::take(&mut flow.rules[rule.index()].needs);
-    let mut assigns = std::mem::take(&mut flow.rules[rule.index()].assigns);
+    let mut wants = std::mem::take(&mut flow.rules[rule.index()].wants);
     let mut changed = false;
     for &id in &hir.rules[rule.index()].calls {
         let call = &hir.calls[id.index()];
@@ -49,24 +51,25 @@ fn from_calls(hir: &Grammar, flow: &mut Flow, rule: RuleId) -> bool {
             // What a rule needs of itself it needs already.
             continue;
         }
-        let (caller, called) = (&flow.rules[rule.index()], &flow.rules[call.rule.index()]);
-        changed |= needs.add(&called.needs, &caller.binds);
-        changed |= assigns.add(&called.assigns, &caller.binds);
+        let (caller, called) = (&flow.rules[rule.index()], &flow.rules[call.rule.index()].wants);
+        changed |= wants.needs.add(&called.needs, &caller.binds);
+        changed |= wants.reads.add(&called.reads, &caller.binds);
+        changed |= wants.assigns.add(&called.assigns, &caller.binds);
         for var in called.needs.common(&caller.binds) {
-            let slot = caller.slot(crate::model::VarId(var as u32), flow.calls[id.index()]);
+            let slot = caller.slot(VarId(var as u32), flow.calls[id.index()]);
             if slot.is_none_or(|slot| slot.scope != Scope::Own) {
-                changed |= needs.insert(var);
-                changed |= called.assigns.has(var) && assigns.insert(var);
+                changed |= wants.needs.insert(var);
+                changed |= called.reads.has(var) && wants.reads.insert(var);
+                changed |= called.assigns.has(var) && wants.assigns.insert(var);
             }
         }
     }
-    flow.rules[rule.index()].needs = needs;
-    flow.rules[rule.index()].assigns = assigns;
+    flow.rules[rule.index()].wants = wants;
     changed
 }
 
 /// The rules so that each stands behind those it calls, as far as there is such an order.
-fn leaves_first(hir: &Grammar) -> Vec<RuleId> {
+pub(super) fn leaves_first(hir: &Grammar) -> Vec<RuleId> {
     let mut order = Vec::with_capacity(hir.rules.len());
     let mut seen = vec![false; hir.rules.len()];
     let mut stack: Vec<(RuleId, usize)> = Vec::new();

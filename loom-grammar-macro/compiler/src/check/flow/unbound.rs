@@ -6,42 +6,84 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::Flow;
+use super::bits::Bits;
+use super::need::leaves_first;
 use crate::check::hir::{CallId, Event, Grammar, Use};
 use crate::check::suggest;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model::{RuleId, Scope, VarId};
 
-/// How many variables are looked at: each goes through the whole grammar.
-const MOST: usize = 1_000;
+/// For how many variables a path is looked for: each search goes through the whole grammar.
+const SEARCHED: usize = 50;
+
+/// Calls that lead to a rule with a variable unbound: each rule with the call by which it was first reached so.
+type Paths = HashMap<RuleId, Option<CallId>>;
 
 /// Reports all uses without a binding. `bound`: names of variables that could have been meant.
 pub(in crate::check) fn report(hir: &Grammar, flow: &Flow, bound: &[&str], diagnostics: &mut Diagnostics) {
     let Some(entry) = hir.entry else { return };
-    for &var in flow.free(entry).iter().take(MOST) {
-        let near = suggest::nearest(hir.name(var), bound.iter().copied());
-        let paths = paths(hir, flow, entry, var);
-        let mut rules: Vec<RuleId> = paths.keys().copied().collect();
-        rules.sort_unstable();
-        for rule in rules {
-            for event in &hir.rules[rule.index()].events {
-                let Event::Use(id) = event else { continue };
-                let used = &hir.uses[id.index()];
-                if used.var == var && !used.silent && flow.scope(*id) != Scope::Own {
-                    diagnostics.report(diagnostic(hir, used, &paths, near, bound));
-                }
+    if flow.rules[entry.index()].wants.needs.is_empty() {
+        return;
+    }
+    let missing = missing(hir, flow, entry);
+    let mut searched: HashMap<VarId, (Paths, Option<&str>)> = HashMap::new();
+    for (rule, missing) in hir.rules.iter().zip(&missing) {
+        for event in &rule.events {
+            let Event::Use(id) = event else { continue };
+            let used = &hir.uses[id.index()];
+            let var = used.var;
+            if !missing.has(var.index()) || used.silent || flow.scope(*id) == Scope::Own {
+                continue;
             }
+            if searched.len() < SEARCHED && !searched.contains_key(&var) {
+                let near = suggest::nearest(hir.name(var), bound.iter().copied());
+                searched.insert(var, (paths(hir, flow, entry, var), near));
+            }
+            let (paths, near) = searched.get(&var).map_or((None, None), |(paths, near)| (Some(paths), *near));
+            diagnostics.report(diagnostic(hir, used, paths, near, bound));
         }
     }
 }
 
-/// The rules that may find the variable unbound, each with the call by which it was first found so.
-fn paths(hir: &Grammar, flow: &Flow, entry: RuleId, var: VarId) -> HashMap<RuleId, Option<CallId>> {
+/// For each rule the variables that it may find unbound and needs.
+fn missing(hir: &Grammar, flow: &Flow, entry: RuleId) -> Vec<Bits> {
+    let mut missing = vec![Bits::new(hir.variables.len()); hir.rules.len()];
+    missing[entry.index()] = flow.rules[entry.index()].wants.needs.clone();
+    let mut order = leaves_first(hir);
+    order.reverse();
+    loop {
+        let mut changed = false;
+        for &rule in &order {
+            let from = std::mem::take(&mut missing[rule.index()]);
+            for &id in &hir.rules[rule.index()].calls {
+                let called = hir.calls[id.index()].rule;
+                if called == rule {
+                    continue;
+                }
+                let (caller, needs) = (&flow.rules[rule.index()], &flow.rules[called.index()].wants.needs);
+                let to = &mut missing[called.index()];
+                changed |= to.add_common(&from, needs, &caller.binds);
+                for var in from.common(&caller.binds) {
+                    let bound = flow.scope_at(hir, id, VarId(var as u32)) == Scope::Own;
+                    changed |= !bound && needs.has(var) && to.insert(var);
+                }
+            }
+            missing[rule.index()] = from;
+        }
+        if !changed {
+            return missing;
+        }
+    }
+}
+
+/// The rules that may find the variable unbound.
+fn paths(hir: &Grammar, flow: &Flow, entry: RuleId, var: VarId) -> Paths {
     let mut found = HashMap::from([(entry, None)]);
     let mut open = VecDeque::from([entry]);
     while let Some(rule) = open.pop_front() {
         for &id in &hir.rules[rule.index()].calls {
             let called = hir.calls[id.index()].rule;
-            let wanted = flow.rules[called.index()].needs.has(var.index());
+            let wanted = flow.rules[called.index()].wants.needs.has(var.index());
             if wanted && !found.contains_key(&called) && flow.scope_at(hir, id, var) != Scope::Own {
                 found.insert(called, Some(id));
                 open.push_back(called);
@@ -51,17 +93,11 @@ fn paths(hir: &Grammar, flow: &Flow, entry: RuleId, var: VarId) -> HashMap<RuleI
     found
 }
 
-fn diagnostic(
-    hir: &Grammar,
-    used: &Use,
-    paths: &HashMap<RuleId, Option<CallId>>,
-    near: Option<&str>,
-    bound: &[&str],
-) -> Diagnostic {
+fn diagnostic(hir: &Grammar, used: &Use, paths: Option<&Paths>, near: Option<&str>, bound: &[&str]) -> Diagnostic {
     let name = hir.name(used.var);
     let mut calls = Vec::new();
     let mut rule = used.rule;
-    while let Some(&Some(call)) = paths.get(&rule) {
+    while let Some(&Some(call)) = paths.and_then(|paths| paths.get(&rule)) {
         calls.push(call);
         rule = hir.calls[call.index()].caller;
     }

@@ -3,11 +3,12 @@
 //! In: the graph of bindings. Out: an `unused variable` for each variable of a rule's frame of which no binding reaches
 //! a read. Included files are libraries and say nothing; neither do names that begin with `_`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{Flow, NodeId};
 use crate::check::hir::Grammar;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::model::VarId;
 use crate::source::FileId;
 
 /// Reports all that are unused. `silent`: names of which something else was said.
@@ -39,18 +40,23 @@ pub(in crate::check) fn report(
     }
 }
 
-/// For each node whether a read is reached from it.
+/// For each binding whether a read is reached from it, in its rule or in one that is called.
 fn read(hir: &Grammar, flow: &Flow) -> Vec<bool> {
-    let mut before: Vec<Vec<NodeId>> = vec![Vec::new(); flow.graph.len()];
-    for &(from, to) in flow.graph.edges() {
-        before[to.index()].push(from);
+    let mut before: HashMap<NodeId, Vec<NodeId>> = HashMap::new();
+    for &(from, to) in flow.graph.local() {
+        before.entry(to).or_default().push(from);
+    }
+    let reads = hir.uses.iter().zip(&flow.uses).filter(|(used, _)| used.reads);
+    let mut open: Vec<NodeId> = reads.filter_map(|(_, slot)| slot.map(|slot| slot.node)).collect();
+    for (index, call) in hir.calls.iter().enumerate() {
+        let (caller, called) = (&flow.rules[call.caller.index()], &flow.rules[call.rule.index()]);
+        let read = called.wants.reads.common(&caller.binds);
+        open.extend(read.filter_map(|var| caller.slot(VarId(var as u32), flow.calls[index])).map(|slot| slot.node));
     }
     let mut read = vec![false; flow.graph.len()];
-    let reads = (0..hir.uses.len()).filter(|&at| hir.uses[at].reads);
-    let mut open: Vec<NodeId> = reads.map(|at| flow.node(hir, crate::check::hir::UseId(at as u32))).collect();
     while let Some(node) = open.pop() {
         if !std::mem::replace(&mut read[node.index()], true) {
-            open.extend(&before[node.index()]);
+            open.extend(before.get(&node).into_iter().flatten());
         }
     }
     read

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::bits::Bits;
 use super::graph::{Graph, NodeId};
 use super::reach::reachable;
-use super::{Flow, RuleFlow, Slot};
+use super::{Flow, RuleFlow, Slot, Wants};
 use crate::check::hir::{Event, Grammar};
 use crate::model::{RuleId, Scope, VarId};
 
@@ -20,7 +20,7 @@ pub(super) fn walk(hir: &Grammar) -> Flow {
         uses: vec![None; hir.uses.len()],
         befores: vec![None; hir.binds.len()],
         calls: vec![0; hir.calls.len()],
-        graph: Graph::new(hir.binds.len()),
+        graph: Graph::new(hir),
         reachable: reachable(hir),
     };
     for (index, rule) in hir.rules.iter().enumerate() {
@@ -30,8 +30,8 @@ pub(super) fn walk(hir: &Grammar) -> Flow {
         }
         let (binds, timeline) = (walk.binds, walk.timeline);
         let variables = hir.variables.len();
-        let (needs, assigns) = (Bits::new(variables), Bits::new(variables));
-        flow.rules.push(RuleFlow { binds, timeline, needs, assigns, free: Vec::new(), first: 0 });
+        let wants = Wants { needs: Bits::new(variables), reads: Bits::new(variables), assigns: Bits::new(variables) };
+        flow.rules.push(RuleFlow { binds, timeline, wants, free: Vec::new(), several: Vec::new(), first: 0 });
     }
     flow
 }
@@ -183,7 +183,7 @@ impl<'a> Walk<'a> {
     fn operand(&mut self, node: NodeId, var: VarId, slot: Option<Slot>) {
         match slot {
             Some(slot) => self.flow.graph.edge(slot.node, node),
-            None => self.flow.graph.from_entry(self.rule, var, node),
+            None => self.flow.graph.edge_from_entry(self.rule, var, node),
         }
     }
 

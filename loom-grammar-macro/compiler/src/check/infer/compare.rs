@@ -54,11 +54,12 @@ impl Typer<'_> {
         }
         let single = |head: &Head| !matches!(head, Head::Mixed | Head::Iter(_));
         let types = &mut self.typing.types;
-        if single(&a) && single(&b) && types.compatible(left.ty, right.ty) && types.unify(left.ty, right.ty) {
+        if single(&a) && single(&b) && types.agree(left.ty, right.ty) {
             return Ok(());
         }
         let (a, b) = (self.show(left.ty), self.show(right.ty));
-        mismatch(span, format!("`{}` does not compare {a} with {b}", op.symbol()))
+        let outcome = mismatch(span, format!("`{}` does not compare {a} with {b}", op.symbol()));
+        self.with_place(self.with_place(outcome, left), right)
     }
 
     /// `element in container`.
@@ -87,7 +88,7 @@ impl Typer<'_> {
             }
             _ => {
                 let types = &mut self.typing.types;
-                if inner == Head::Mixed || !types.compatible(element.ty, ty) || !types.unify(element.ty, ty) {
+                if inner == Head::Mixed || !types.agree(element.ty, ty) {
                     let (this, ty) = (self.show(element.ty), self.show(ty));
                     return mismatch(span, format!("`in` looks for {this} among {ty}"));
                 }

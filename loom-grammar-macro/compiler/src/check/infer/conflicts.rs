@@ -3,7 +3,7 @@
 //! In: the nodes at which they do. Out: a `type mismatch` at the first read behind each, or at the calls whose arguments
 //! differ. A meeting behind which nothing is read is no error.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::Typer;
 use crate::check::flow::NodeId;
@@ -37,13 +37,15 @@ impl Typer<'_> {
     /// Arguments of one parameter: the first call decides, the others are reported.
     fn parameters(&self, diagnostics: &mut Diagnostics) {
         let hir = self.hir;
+        let mut firsts = HashMap::new();
         for call in &hir.calls {
             let rule = &hir.rules[call.rule.index()];
             for (at, parameter) in rule.parameters.iter().enumerate() {
                 if !self.conflicts[parameter.index()] {
                     continue;
                 }
-                let Some(first) = self.first_call(call.rule, at) else { continue };
+                let first = *firsts.entry((call.rule, at)).or_insert_with(|| self.first_call(call.rule, at));
+                let Some(first) = first else { continue };
                 let known = |call: &crate::check::hir::Call| {
                     let argument = *call.arguments.get(at)?;
                     Some(self.typing.exprs[argument.index()].as_ref()?.ty)

@@ -26,7 +26,7 @@ impl Typer<'_> {
                 Ok(made)
             }
             Demand::Fit(variable) => {
-                self.fits(&made, *variable, "assigned")?;
+                self.fits(&made, *variable, "is")?;
                 Ok(made)
             }
             Demand::Unpack(variables) => self.unpacked(made, variables, place),
@@ -43,6 +43,7 @@ impl Typer<'_> {
             }
             Demand::Loop => Ok(self.looped(made, place)?.0),
             Demand::Argument(function, at) => self.argument(made, *function, *at, place),
+            Demand::Hole(conversion, spec) => self.hole(made, *conversion, spec.as_ref(), place),
             Demand::Effect => match self.typing.types.head(made.ty) {
                 Head::Iter(_) => Ok(self.listed(made, place)?.0),
                 _ => Ok(made),
@@ -74,13 +75,13 @@ impl Typer<'_> {
         let ty = self.variable(variable)?;
         let types = &mut self.typing.types;
         let single = !matches!(types.head(made.ty), Head::Mixed | Head::Iter(_));
-        if single && types.compatible(made.ty, ty) && types.unify(made.ty, ty) {
+        if single && types.agree(made.ty, ty) {
             return Ok(());
         }
         let used = &self.hir.uses[variable.index()];
         let name = self.hir.name(used.var);
         let (ty, this) = (self.show(ty), self.show(made.ty));
-        mismatch(used.span, format!("`{name}` is {ty}, and {this} is {verb} to it"))
+        self.with_binding(mismatch(used.span, format!("`{name}` is {ty}, and {this} {verb} assigned to it")), variable)
     }
 
     fn unpacked(&mut self, made: Made, variables: &[UseId], span: Span) -> Outcome {
@@ -93,7 +94,7 @@ impl Typer<'_> {
             return mismatch(span, format!("{wanted} variables are assigned, and there are {given} values"));
         }
         for (variable, ty) in variables.iter().zip(parts) {
-            self.fits(&Made { form: Form::Wrong, ty }, *variable, "assigned")?;
+            self.fits(&Made { form: Form::Wrong, ty }, *variable, "is")?;
         }
         Ok(made)
     }
@@ -106,7 +107,7 @@ impl Typer<'_> {
         }
         let before = Made { form: Form::Use(variable), ty };
         let after = self.binary(op, before, made, span)?;
-        self.fits(&after, variable, "would be assigned")?;
+        self.fits(&after, variable, "would be")?;
         Ok(after)
     }
 
@@ -131,7 +132,7 @@ impl Typer<'_> {
     fn element(&mut self, made: &Made, element: TypeId, variable: UseId, span: Span) -> Outcome<()> {
         self.stored(made, span)?;
         let types = &mut self.typing.types;
-        if types.compatible(made.ty, element) && types.unify(made.ty, element) {
+        if types.agree(made.ty, element) {
             return Ok(());
         }
         let name = self.hir.name(self.hir.uses[variable.index()].var);
@@ -151,7 +152,7 @@ impl Typer<'_> {
         let after = self.binary(op, before, made, span)?;
         let types = &mut self.typing.types;
         let plain = matches!(&after.form, Form::Op(_, operands) if matches!(operands[0].form, Form::Element));
-        if !plain || !types.compatible(after.ty, element) || !types.unify(after.ty, element) {
+        if !plain || !types.agree(after.ty, element) {
             let used = &self.hir.uses[variable.index()];
             let name = self.hir.name(used.var);
             let (holds, this) = (self.show(element), self.show(after.ty));
@@ -172,7 +173,7 @@ impl Typer<'_> {
         };
         self.stored(&made, span)?;
         let types = &mut self.typing.types;
-        if types.compatible(made.ty, wanted) && types.unify(made.ty, wanted) {
+        if types.agree(made.ty, wanted) {
             return Ok(made);
         }
         let (wanted, this) = (self.show(wanted), self.show(made.ty));

@@ -39,15 +39,23 @@ pub(in crate::check) enum Form {
     /// A tuple of elements of other tuples, which are evaluated first: whose and which.
     Picked(Vec<Made>, Vec<(usize, usize)>),
     /// The parts of an f-string that are holes, in order.
-    Holes(Vec<(Made, Option<Conversion>, Option<FormatSpec>)>),
-    /// The text of a value: `str(x)`.
-    Text(Box<Made>, Option<Conversion>),
+    Holes(Vec<Hole>),
+    /// One of them, or `str(x)`.
+    Hole(Box<Hole>),
     /// `X += e` on a list: the elements of the value are appended.
     Extend(Box<Made>),
     /// The element that `X[i] op= e` changes.
     Element,
     /// Of an error.
     Wrong,
+}
+
+/// A value in a text.
+#[derive(Clone, Debug)]
+pub(in crate::check) struct Hole {
+    pub(in crate::check) made: Made,
+    pub(in crate::check) conversion: Option<Conversion>,
+    pub(in crate::check) spec: Option<FormatSpec>,
 }
 
 /// Why there is no value.

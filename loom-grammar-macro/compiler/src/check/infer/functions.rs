@@ -2,7 +2,7 @@
 
 use super::Typer;
 use super::calls::Call;
-use super::form::{Form, Made, Number, Outcome, mismatch, number, wrong};
+use super::form::{Form, Hole, Made, Number, Outcome, mismatch, number, wrong};
 use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
 use crate::check::functions::Function;
 use crate::check::hir::{ExprId, Kind};
@@ -27,7 +27,14 @@ impl Typer<'_> {
             F::Any | F::All => {
                 let (list, element) = self.list_at(call, 0)?;
                 self.head(element)?;
-                let op = if call.function == F::Any { Op::ListAny } else { Op::ListAll };
+                // Bare, it ends as soon as the answer is known.
+                let bare = |given| matches!(self.hir.expr(given).kind, Kind::Comprehension(_, _, false));
+                let op = match (call.function == F::Any, call.given(0).is_some_and(bare)) {
+                    (true, false) => Op::ListAny,
+                    (true, true) => Op::AnyOf,
+                    (false, false) => Op::ListAll,
+                    (false, true) => Op::AllOf,
+                };
                 Ok(list.converted(op, BOOL))
             }
             _ => self.iterable(call),
@@ -45,7 +52,7 @@ impl Typer<'_> {
                     return Ok(made);
                 }
                 let conversion = (head == Head::Bytes).then_some(Conversion::Repr);
-                Ok(Made { form: Form::Text(Box::new(made), conversion), ty: STR })
+                Ok(Made { form: Form::Hole(Box::new(Hole { made, conversion, spec: None })), ty: STR })
             }
             (Function::Bool, _) => {
                 self.no_iterable(&made, place)?;
@@ -174,7 +181,7 @@ impl Typer<'_> {
             self.stored(&made, place)?;
             let first = values.first().map_or(made.ty, |first| first.ty);
             let types = &mut self.typing.types;
-            if !types.compatible(first, made.ty) || !types.unify(first, made.ty) {
+            if !types.agree(first, made.ty) {
                 let (first, this) = (self.show(first), self.show(made.ty));
                 let name = call.function.name();
                 return mismatch(

@@ -7,8 +7,9 @@ use super::form::number;
 use super::types::{Head, INT, STR, TypeId};
 use crate::ast::BinaryOp;
 use crate::check::functions::Space;
-use crate::check::hir::{Demand, ExprId, Kind};
+use crate::check::hir::{Clause, Demand, ExprId, Kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind as Complaint};
+use crate::model::{LocalId, Pattern};
 
 impl Typer<'_> {
     /// Guesses until every expression that waits for a type has one.
@@ -56,6 +57,17 @@ impl Typer<'_> {
                     _ => INT,
                 }
             }
+            Kind::Local(local) => {
+                let parts = self.parts_of_local(*local);
+                parts.map_or(INT, |parts| self.tuple_of_unknowns(parts))
+            }
+            Kind::Comprehension(_, clauses, _) => {
+                let parts = clauses.iter().find_map(|clause| match clause {
+                    Clause::For(pattern, iterable) => self.parts_of(pattern, *iterable, unknown),
+                    Clause::If(_) => None,
+                });
+                parts.map_or(INT, |parts| self.tuple_of_unknowns(parts))
+            }
             Kind::IsList(..) | Kind::Pop(..) | Kind::Demand(Demand::Element(..) | Demand::Elements(..), _) => {
                 self.unknown_list()
             }
@@ -66,6 +78,44 @@ impl Typer<'_> {
     fn is_type(&self, id: ExprId, ty: TypeId) -> bool {
         let types = &self.typing.types;
         self.typing.exprs[id.index()].as_ref().is_some_and(|made| types.root(made.ty) == types.root(ty))
+    }
+
+    /// How many parts the first unknown type on the way to a local has.
+    fn parts_of_local(&self, local: LocalId) -> Option<usize> {
+        let local = &self.hir.locals[local.index()];
+        let made = self.typing.exprs[local.iterable.index()].as_ref()?;
+        let (Head::List(mut ty) | Head::Iter(mut ty)) = *self.typing.types.head(made.ty) else { return None };
+        for &(at, parts) in &local.path {
+            match self.typing.types.head(ty) {
+                Head::Unknown => return Some(parts),
+                Head::Tuple(types) => ty = *types.get(at)?,
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// How many parts a pattern takes apart where its elements, or parts of them, are of the type.
+    fn parts_of(&self, pattern: &Pattern, iterable: ExprId, unknown: TypeId) -> Option<usize> {
+        let made = self.typing.exprs[iterable.index()].as_ref()?;
+        let (Head::List(element) | Head::Iter(element)) = *self.typing.types.head(made.ty) else { return None };
+        self.parts_at(pattern, element, unknown)
+    }
+
+    fn parts_at(&self, pattern: &Pattern, ty: TypeId, unknown: TypeId) -> Option<usize> {
+        let Pattern::Tuple(patterns) = pattern else { return None };
+        match self.typing.types.head(ty) {
+            Head::Unknown if self.typing.types.root(ty) == self.typing.types.root(unknown) => Some(patterns.len()),
+            Head::Tuple(parts) => {
+                patterns.iter().zip(parts).find_map(|(pattern, part)| self.parts_at(pattern, *part, unknown))
+            }
+            _ => None,
+        }
+    }
+
+    fn tuple_of_unknowns(&mut self, parts: usize) -> TypeId {
+        let parts = (0..parts).map(|_| self.types().unknown()).collect();
+        self.types().tuple(parts)
     }
 
     fn unknown_list(&mut self) -> TypeId {

@@ -28,7 +28,7 @@ impl Typer<'_> {
     fn homogeneous(&mut self, made: &Made, parts: &[TypeId], span: Span) -> Outcome<TypeId> {
         let Some((&first, rest)) = parts.split_first() else { return Ok(self.types().unknown()) };
         let types = &mut self.typing.types;
-        if rest.iter().all(|&part| types.compatible(first, part) && types.unify(first, part)) {
+        if rest.iter().all(|&part| types.agree(first, part)) {
             return Ok(first);
         }
         mismatch(span, format!("a list is expected here, and the elements of this {} differ", self.show(made.ty)))

@@ -25,7 +25,7 @@ impl Typer<'_> {
                 let place = self.place(call, 1);
                 self.stored(&value, place)?;
                 let types = &mut self.typing.types;
-                if !types.compatible(value.ty, element) || !types.unify(value.ty, element) {
+                if !types.agree(value.ty, element) {
                     let (holds, this) = (self.show(element), self.show(value.ty));
                     return mismatch(place, format!("the list holds {holds}, and this is {this}"));
                 }

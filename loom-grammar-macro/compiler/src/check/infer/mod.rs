@@ -16,12 +16,13 @@ mod guess;
 mod iterables;
 mod methods;
 mod operators;
+mod places;
 mod random;
 mod rules;
 mod tuples;
 mod types;
 
-pub(super) use form::{Form, Made};
+pub(super) use form::{Form, Hole, Made};
 pub(super) use types::{Head, TypeId, Types};
 
 use std::collections::{HashMap, VecDeque};
@@ -80,7 +81,7 @@ impl<'a> Typer<'a> {
                 gives.insert(value, NodeId::of_bind(at));
             }
         }
-        for call in &hir.calls {
+        for call in hir.calls.iter().filter(|call| flow.counts(call)) {
             for (argument, parameter) in call.arguments.iter().zip(&hir.rules[call.rule.index()].parameters) {
                 gives.insert(*argument, NodeId::of_bind(parameter.index()));
             }

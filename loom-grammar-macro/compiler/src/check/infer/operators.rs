@@ -39,10 +39,8 @@ impl Typer<'_> {
         match (op, &heads.0, &heads.1) {
             (BinaryOp::Add, Head::Str, Head::Str) => return joined(Op::StrConcat, STR),
             (BinaryOp::Add, Head::Bytes, Head::Bytes) => return joined(Op::BytesConcat, BYTES),
-            (BinaryOp::Add, Head::List(a), Head::List(b)) => {
-                if self.typing.types.compatible(*a, *b) && self.typing.types.unify(*a, *b) {
-                    return joined(Op::ListConcat, left.ty);
-                }
+            (BinaryOp::Add, Head::List(a), Head::List(b)) if self.typing.types.agree(*a, *b) => {
+                return joined(Op::ListConcat, left.ty);
             }
             (BinaryOp::Mul, Head::Tuple(parts), Head::Int | Head::Bool) => {
                 return self.copies(left, parts, &right, span);
@@ -80,6 +78,7 @@ impl Typer<'_> {
     fn no_binary(&self, op: BinaryOp, left: &Made, right: &Made, heads: &(Head, Head), span: Span) -> Outcome {
         let (a, b) = (self.show(left.ty), self.show(right.ty));
         let outcome = mismatch(span, format!("`{}` is not defined between {a} and {b}", op.symbol()));
+        let outcome = self.with_place(self.with_place(outcome, left), right);
         if op == BinaryOp::Add && (heads.0 == Head::Str || heads.1 == Head::Str) {
             return helped(outcome, "`str(…)` makes a text of a value");
         }
@@ -102,7 +101,8 @@ impl Typer<'_> {
                 Pow => Op::FloatPow,
                 BitAnd | BitOr | BitXor | ShiftLeft | ShiftRight => {
                     let (a, b) = (self.show(left.ty), self.show(right.ty));
-                    return mismatch(span, format!("`{}` is not defined between {a} and {b}", op.symbol()));
+                    let outcome = mismatch(span, format!("`{}` is not defined between {a} and {b}", op.symbol()));
+                    return self.with_place(self.with_place(outcome, &left), &right);
                 }
             };
             let operands = vec![self.float(left, "the operand", span)?, self.float(right, "the operand", span)?];

@@ -1,7 +1,7 @@
 //! The rule of each kind of expression.
 
 use super::Typer;
-use super::form::{Form, Made, Outcome, Stop, mismatch};
+use super::form::{Form, Hole, Made, Outcome, Stop, mismatch};
 use super::types::{BOOL, BYTES, FLOAT, Head, INT, STR, TypeId};
 use crate::check::format;
 use crate::check::hir::{Clause, ExprId, Kind, Part, UseId};
@@ -25,7 +25,7 @@ impl<'a> Typer<'a> {
             Kind::Local(local) => literal(self.local(*local)?),
             Kind::List(elements) => self.list(elements, span),
             Kind::Tuple(elements) => self.tuple(elements, span),
-            Kind::Comprehension(element, clauses) => self.comprehension(*element, clauses, span),
+            Kind::Comprehension(element, clauses, _) => self.comprehension(*element, clauses, span),
             Kind::Format(parts) => self.format(parts),
             Kind::Unary(op, operand) => self.unary(*op, *operand, span),
             Kind::Not(operand) => {
@@ -70,7 +70,7 @@ impl<'a> Typer<'a> {
         let local = &self.hir.locals[id.index()];
         let iterable = self.of(local.iterable)?;
         let (Head::List(mut ty) | Head::Iter(mut ty)) = self.head(iterable.ty)? else { return Err(Stop::Silent) };
-        for &at in &local.path {
+        for &(at, _) in &local.path {
             // What does not fit the pattern is reported by the comprehension.
             let Head::Tuple(parts) = self.head(ty)? else { return Err(Stop::Silent) };
             ty = *parts.get(at).ok_or(Stop::Silent)?;
@@ -145,26 +145,39 @@ impl<'a> Typer<'a> {
         }
     }
 
+    /// An f-string: its holes are demands, and each has the form of one.
     fn format(&mut self, parts: &[Part]) -> Outcome {
         let mut holes = Vec::new();
         for part in parts {
-            let Part::Hole { expr, conversion, spec } = part else { continue };
-            let (made, head) = self.known(*expr)?;
-            self.no_iterable(&made, self.span(*expr))?;
-            let written = spec.as_ref().filter(|(text, _)| !text.is_empty());
-            let parsed = match written {
-                None => None,
-                Some((text, span)) => {
-                    let head = if conversion.is_some() { Head::Str } else { head.clone() };
-                    match format::parse(text, &head, *span) {
-                        Ok(spec) => Some(spec),
-                        Err(diagnostic) => return Err(Stop::Wrong(Box::new(diagnostic))),
-                    }
-                }
-            };
-            let conversion = conversion.or((head == Head::Bytes).then_some(Conversion::Repr));
-            holes.push((made, conversion, parsed));
+            let Part::Hole(id) = part else { continue };
+            self.of(*id)?;
+            if let Some(Made { form: Form::Hole(hole), .. }) = &self.typing.exprs[id.index()] {
+                holes.push((**hole).clone());
+            }
         }
         Ok(Made { form: Form::Holes(holes), ty: STR })
+    }
+
+    pub(super) fn hole(
+        &mut self,
+        made: Made,
+        conversion: Option<Conversion>,
+        spec: Option<&(String, Span)>,
+        span: Span,
+    ) -> Outcome {
+        self.no_iterable(&made, span)?;
+        let head = self.head(made.ty)?;
+        let spec = match spec {
+            Some((text, span)) if !text.is_empty() => {
+                let subject = if conversion.is_some() { &Head::Str } else { &head };
+                match format::parse(text, subject, *span) {
+                    Ok(spec) => Some(spec),
+                    Err(diagnostic) => return Err(Stop::Wrong(diagnostic)),
+                }
+            }
+            _ => None,
+        };
+        let conversion = conversion.or((head == Head::Bytes).then_some(Conversion::Repr));
+        Ok(Made { form: Form::Hole(Box::new(Hole { made, conversion, spec })), ty: STR })
     }
 }

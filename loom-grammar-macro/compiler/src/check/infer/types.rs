@@ -43,7 +43,7 @@ enum Term {
 }
 
 /// How deep a type may be, and how many parts it may have.
-const DEPTH: u32 = 50;
+const DEPTH: u32 = 100;
 const SIZE: u32 = 2_000;
 
 /// The table.
@@ -120,6 +120,11 @@ impl Types {
             }
             (x, y) => x == y,
         }
+    }
+
+    /// Makes two types equal if they can be, and otherwise changes nothing.
+    pub(super) fn agree(&mut self, a: TypeId, b: TypeId) -> bool {
+        self.compatible(a, b) && self.unify(a, b)
     }
 
     /// Two that are equal are one from now on, so that nothing is compared twice.

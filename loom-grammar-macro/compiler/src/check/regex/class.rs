@@ -31,9 +31,21 @@ fn negated(chars: &Set, flags: Flags) -> Set {
     all
 }
 
+/// The ranges of a set; none reaches over the surrogates, so that the numbers of its ends tell how many are in it.
+fn ranges(chars: &Set) -> Vec<(char, char)> {
+    let mut ranges = Vec::with_capacity(chars.ranges().len());
+    for range in chars.iter() {
+        match (range.start(), range.end()) {
+            (start @ ..='\u{d7ff}', end @ '\u{e000}'..) => ranges.extend([(start, '\u{d7ff}'), ('\u{e000}', end)]),
+            whole => ranges.push(whole),
+        }
+    }
+    ranges
+}
+
 /// A class to draw from; one without characters is a fault.
 pub(super) fn drawn(chars: Set, span: &Span) -> Result<Regex, Fault> {
-    let ranges: Vec<(char, char)> = chars.iter().map(|range| (range.start(), range.end())).collect();
+    let ranges = ranges(&chars);
     if ranges.is_empty() {
         let help = "negated classes range over printable ASCII, under `(?u)` over all of Unicode";
         return Err(Fault::new("no character is in this class", span, Some(help)));
@@ -44,7 +56,7 @@ pub(super) fn drawn(chars: Set, span: &Span) -> Result<Regex, Fault> {
 /// A character of the text.
 pub(super) fn literal(c: char, flags: Flags) -> Result<Regex, Fault> {
     let chars = folded(set(&[(c, c)]), flags);
-    let ranges: Vec<(char, char)> = chars.iter().map(|range| (range.start(), range.end())).collect();
+    let ranges = ranges(&chars);
     match ranges.as_slice() {
         [(start, end)] if start == end => Ok(Regex::Literal(c.to_string())),
         _ => Ok(Regex::Class(ranges, UNNUMBERED)),

@@ -115,7 +115,8 @@ fn tree(parsed: &Ast, flags: &mut Flags) -> Result<Regex, Fault> {
                     (part, _) => parts.push(part),
                 }
             }
-            Ok(Regex::Concat(parts))
+            // One part alone needs no frame.
+            Ok(if parts.len() == 1 { parts.remove(0) } else { Regex::Concat(parts) })
         }
     }
 }
@@ -171,10 +172,10 @@ mod tests {
     #[test]
     fn what_is_drawn() {
         for (text, expected) in [
-            ("abc", "(\"abc\")"),
-            (r"a\/b\.", "(\"a/b.\")"),
+            ("abc", "\"abc\""),
+            (r"a\/b\.", "\"a/b.\""),
             ("[ab]x{1,2}", "([a-b] \"x\"{1,2})"),
-            ("(cat|dog)s?", "(((\"cat\") | (\"dog\")) \"s\"{0,1})"),
+            ("(cat|dog)s?", "((\"cat\" | \"dog\") \"s\"{0,1})"),
             (r"[^\x00-yA-z{}~\x7f]", "[|-|]"),
             (r"\d{0}", "[0-9]{0,0}"),
             (r"\d+?", "[0-9]{1,}"),

@@ -149,10 +149,10 @@ impl<'a> Resolver<'a, '_> {
         }
         let element = self.expr(&comprehension.element);
         self.locals.truncate(outer);
-        self.push(Kind::Comprehension(element, clauses), span)
+        self.push(Kind::Comprehension(element, clauses, comprehension.bracketed), span)
     }
 
-    fn pattern(&mut self, pattern: &'a ast::Pattern, iterable: ExprId, path: &mut Vec<usize>) -> Pattern {
+    fn pattern(&mut self, pattern: &'a ast::Pattern, iterable: ExprId, path: &mut Vec<(usize, usize)>) -> Pattern {
         match pattern {
             ast::Pattern::Name(name) => {
                 let id = LocalId(self.hir.locals.len() as u32);
@@ -163,7 +163,7 @@ impl<'a> Resolver<'a, '_> {
             ast::Pattern::Tuple(patterns, _) => {
                 let mut inner = Vec::with_capacity(patterns.len());
                 for (at, pattern) in patterns.iter().enumerate() {
-                    path.push(at);
+                    path.push((at, patterns.len()));
                     inner.push(self.pattern(pattern, iterable, path));
                     path.pop();
                 }
@@ -176,11 +176,11 @@ impl<'a> Resolver<'a, '_> {
     pub(super) fn parts(&mut self, parts: &'a [ast::FormatPart]) -> Vec<Part> {
         let part = |part: &'a ast::FormatPart| match part {
             ast::FormatPart::Text(text) => Part::Text(text.clone()),
-            ast::FormatPart::Hole(hole) => Part::Hole {
-                expr: self.expr(&hole.expr),
-                conversion: hole.conversion.map(|c| if c == 'r' { Conversion::Repr } else { Conversion::Str }),
-                spec: hole.spec.clone(),
-            },
+            ast::FormatPart::Hole(hole) => {
+                let expr = self.expr(&hole.expr);
+                let conversion = hole.conversion.map(|c| if c == 'r' { Conversion::Repr } else { Conversion::Str });
+                Part::Hole(self.demand(Demand::Hole(conversion, hole.spec.clone()), expr))
+            }
         };
         parts.iter().map(part).collect()
     }

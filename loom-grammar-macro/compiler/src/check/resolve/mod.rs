@@ -31,7 +31,7 @@ pub(super) fn resolve(ast: &ast::Grammar, names: &Names, diagnostics: &mut Diagn
         hir,
         variables: HashMap::new(),
         heads: Heads::default(),
-        suggestions: 100,
+        suggestions: 50,
         rule: RuleId(0),
         events: Vec::new(),
         calls: Vec::new(),
@@ -64,7 +64,6 @@ impl<'a> Resolver<'a, '_> {
     fn rule(&mut self, id: RuleId, rule: &'a ast::Rule) {
         self.rule = id;
         let parameters = rule.parameters.iter().map(|parameter| self.bind(parameter, None)).collect();
-        self.repeated_parameters(rule);
         let mut body = self.choice(&rule.alternatives, rule.name.span);
         self.mark_tail(&mut body);
         self.hir.rules.push(hir::Rule {
@@ -77,16 +76,6 @@ impl<'a> Resolver<'a, '_> {
             calls: std::mem::take(&mut self.calls),
             duplicate_of: self.names.duplicate_of[id.index()],
         });
-    }
-
-    fn repeated_parameters(&mut self, rule: &'a ast::Rule) {
-        let mut seen = HashMap::new();
-        for parameter in &rule.parameters {
-            if let Some(first) = seen.insert(parameter.text.as_str(), parameter.span) {
-                let message = format!("two parameters are called `{}`", parameter.text);
-                self.report(Diagnostic::new(Kind::Syntax, parameter.span, message).also(first, "the first one"));
-            }
-        }
     }
 
     /// Nobody gives the entry its arguments.

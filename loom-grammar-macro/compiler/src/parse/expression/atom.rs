@@ -2,6 +2,7 @@
 //!
 //! In: a parser at an operand. Out: the operand, without what follows it.
 
+use super::Elements;
 use crate::ast::{Expr, ExprKind, FormatPart};
 use crate::parse::literal::Literal;
 use crate::parse::parser::{Parsed, Parser, Tree};
@@ -13,16 +14,18 @@ impl Parser<'_> {
         let token = self.peek();
         match token.kind {
             Kind::Name => self.word(token),
-            Kind::Number => {
-                let length = super::number::length(&self.text[token.start..], false);
-                let expr = self.number(token, length)?;
-                Ok(Tree { outer: expr.span, expr, height: 1 })
-            }
+            Kind::Number => self.numeral(token),
             Kind::Quote => self.texts(token),
             Kind::Symbol("(") => self.parenthesis(token),
             Kind::Symbol("[") => self.list(token),
             _ => self.no_operand(token),
         }
+    }
+
+    fn numeral(&mut self, token: Token) -> Parsed<Tree> {
+        let length = super::number::length(&self.text[token.start..], false);
+        let expr = self.number(token, length)?;
+        Ok(Tree { outer: expr.span, expr: Box::new(expr), height: 1 })
     }
 
     /// A name, or a constant that is a word.
@@ -45,13 +48,13 @@ impl Parser<'_> {
             let next = self.literal()?;
             whole = match joined(whole, next) {
                 Some(whole) => whole,
-                None => {
-                    let diagnostic =
-                        Parser::syntax(self.span_of(token), "bytes and text do not join", "of the other kind");
-                    return self.fail(diagnostic.also(self.span_of(first), "the first"));
-                }
+                None => return self.mixed_texts(first, token),
             };
         }
+        self.text_tree(first, whole)
+    }
+
+    fn text_tree(&mut self, first: Token, whole: Literal) -> Parsed<Tree> {
         let (kind, height) = match whole {
             Literal::Text(text) => (ExprKind::Str(text), 0),
             Literal::Bytes(bytes) => (ExprKind::Bytes(bytes), 0),
@@ -61,30 +64,35 @@ impl Parser<'_> {
         self.tree(kind, span, height)
     }
 
+    fn mixed_texts<T>(&mut self, first: Token, second: Token) -> Parsed<T> {
+        let diagnostic = Parser::syntax(self.span_of(second), "bytes and text do not join", "of the other kind");
+        self.fail(diagnostic.also(self.span_of(first), "the first"))
+    }
+
     /// `(x)`, `(x, y)`, `()`
     fn parenthesis(&mut self, open: Token) -> Parsed<Tree> {
         let mode = std::mem::replace(&mut self.mode, Mode::Code { lines: false });
         self.take();
-        let tree = if self.at(")") {
-            self.tree(ExprKind::Tuple(Vec::new()), self.span_of(open), 0)?
-        } else {
-            let (elements, height, comma) = self.elements(")")?;
-            match elements {
-                mut elements if !comma => {
-                    let Some(expr) = elements.pop() else { return self.unexpected("an expression") };
-                    Tree { outer: expr.span, expr, height }
-                }
-                elements => self.tree(ExprKind::Tuple(elements), self.span_of(open), height)?,
-            }
-        };
+        if self.at(")") {
+            self.take();
+            self.mode = mode;
+            return self.tuple(open, Vec::new(), 0);
+        }
+        let first = self.expression()?;
+        if self.at(",") {
+            let elements = self.elements(first, ")")?;
+            self.close(")", open)?;
+            self.mode = mode;
+            return self.tuple(open, elements.list, elements.height);
+        }
         self.close(")", open)?;
         self.mode = mode;
-        let outer = self.span_from(open.start);
-        let mut tree = Tree { outer, ..tree };
-        if let ExprKind::Tuple(_) = tree.expr.kind {
-            tree.expr.span = outer;
-        }
-        Ok(tree)
+        Ok(Tree { outer: self.span_from(open.start), ..first })
+    }
+
+    fn tuple(&mut self, open: Token, elements: Vec<Expr>, height: u32) -> Parsed<Tree> {
+        let span = self.span_from(open.start);
+        self.tree(ExprKind::Tuple(elements), span, height)
     }
 
     /// `[x, y]`, `[x for …]`
@@ -98,8 +106,8 @@ impl Parser<'_> {
             if self.at_word("for") {
                 self.comprehension(first, true)?
             } else {
-                let (elements, height, _) = self.elements_behind(first, "]")?;
-                (ExprKind::List(elements), height)
+                let elements = self.elements(first, "]")?;
+                (ExprKind::List(elements.list), elements.height)
             }
         };
         self.close("]", open)?;
@@ -107,26 +115,13 @@ impl Parser<'_> {
         self.tree(kind, self.span_from(open.start), height)
     }
 
-    /// Expressions with commas between up to a bracket, the greatest of their heights, and whether there was a comma.
-    fn elements(&mut self, closer: &str) -> Parsed<(Vec<Expr>, u32, bool)> {
-        let first = self.expression()?;
-        self.elements_behind(first, closer)
-    }
-
-    fn elements_behind(&mut self, first: Tree, closer: &str) -> Parsed<(Vec<Expr>, u32, bool)> {
-        let mut height = first.height;
-        let mut elements = vec![first.expr];
-        let mut comma = false;
-        while self.eat(",") {
-            comma = true;
-            if self.at(closer) {
-                break;
-            }
-            let element = self.expression()?;
-            height = height.max(element.height);
-            elements.push(element.expr);
+    /// What follows a first element, with commas between, up to a bracket.
+    fn elements(&mut self, first: Tree, closer: &str) -> Parsed<Elements> {
+        let mut elements = Elements::new(first);
+        while self.eat(",") && !self.at(closer) {
+            elements.push(self.expression()?);
         }
-        Ok((elements, height, comma))
+        Ok(elements)
     }
 }
 

@@ -21,13 +21,13 @@ impl Parser<'_> {
                 }
                 let iterable = self.operation(Power::Or)?;
                 height = height.max(iterable.height);
-                clauses.push(Clause::For(pattern, iterable.expr));
+                clauses.push(Clause::For(pattern, *iterable.expr));
             } else if self.eat_word("if") {
                 let condition = self.operation(Power::Or)?;
                 height = height.max(condition.height);
-                clauses.push(Clause::If(condition.expr));
+                clauses.push(Clause::If(*condition.expr));
             } else {
-                let comprehension = Comprehension { element: element.expr, clauses, bracketed };
+                let comprehension = Comprehension { element: *element.expr, clauses, bracketed };
                 return Ok((ExprKind::Comprehension(Box::new(comprehension)), height));
             }
         }

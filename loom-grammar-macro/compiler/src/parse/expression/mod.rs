@@ -10,15 +10,15 @@ pub(super) mod number;
 mod operator;
 
 use super::parser::{Parsed, Parser, Tree};
-use super::token::Kind;
-use crate::ast::{Expr, ExprKind, UnaryOp};
+use super::token::{Kind, Token};
+use crate::ast::{BinaryOp, CompareOp, Expr, ExprKind, UnaryOp};
 use crate::source::Span;
 pub(super) use operator::augmented_operator;
 use operator::{Infix, Power};
 
 impl Parser<'_> {
     /// An expression at the end of which a bracket closes; where it is unsupported, all up to that bracket is given up.
-    pub(super) fn code_in_brackets(&mut self) -> Parsed<Expr> {
+    pub(super) fn code_in_brackets(&mut self) -> Parsed<Box<Expr>> {
         let start = self.peek().start;
         let mark = self.mark();
         let result = self.expression().and_then(|tree| self.no_rest(tree));
@@ -51,13 +51,13 @@ impl Parser<'_> {
         }
         let otherwise = self.expression()?;
         self.depth -= 1;
+        self.conditional(then, condition, otherwise)
+    }
+
+    fn conditional(&mut self, then: Tree, condition: Tree, otherwise: Tree) -> Parsed<Tree> {
         let height = then.height.max(condition.height).max(otherwise.height);
         let span = then.outer.to(otherwise.outer);
-        let kind = ExprKind::Conditional {
-            condition: Box::new(condition.expr),
-            then: Box::new(then.expr),
-            otherwise: Box::new(otherwise.expr),
-        };
+        let kind = ExprKind::Conditional { condition: condition.expr, then: then.expr, otherwise: otherwise.expr };
         self.tree(kind, span, height)
     }
 
@@ -67,19 +67,16 @@ impl Parser<'_> {
         if !self.at(",") {
             return self.no_rest(first);
         }
-        let start = first.outer;
-        let mut height = first.height;
-        let mut elements = vec![first.expr];
+        let start = first.outer.start as usize;
+        let mut elements = Elements::new(first);
         while self.eat(",") {
             if !self.at_operand() {
                 break;
             }
-            let element = self.expression()?;
-            height = height.max(element.height);
-            elements.push(element.expr);
+            elements.push(self.expression()?);
         }
-        let span = self.span_from(start.start as usize);
-        let tree = self.tree(ExprKind::Tuple(elements), span, height)?;
+        let span = self.span_from(start);
+        let tree = self.tree(ExprKind::Tuple(elements.list), span, elements.height)?;
         self.no_rest(tree)
     }
 
@@ -97,7 +94,7 @@ impl Parser<'_> {
     /// A node over subtrees of at most the given height.
     fn tree(&mut self, kind: ExprKind, span: Span, below: u32) -> Parsed<Tree> {
         let height = self.bounded(below + 1)?;
-        Ok(Tree { expr: Expr { kind, span }, outer: span, height })
+        Ok(Tree { expr: Box::new(Expr { kind, span }), outer: span, height })
     }
 
     /// Operators that bind at least as strongly as `least`, and their operands.
@@ -112,8 +109,7 @@ impl Parser<'_> {
                 Infix::Binary(op, right) => {
                     self.take();
                     let right = self.operation(right)?;
-                    let (span, height) = (left.outer.to(right.outer), left.height.max(right.height));
-                    self.tree(ExprKind::Binary(op, Box::new(left.expr), Box::new(right.expr)), span, height)?
+                    self.binary_tree(op, left, right)?
                 }
             };
         }
@@ -121,60 +117,94 @@ impl Parser<'_> {
         Ok(left)
     }
 
+    fn binary_tree(&mut self, op: BinaryOp, left: Tree, right: Tree) -> Parsed<Tree> {
+        let (span, height) = (left.outer.to(right.outer), left.height.max(right.height));
+        self.tree(ExprKind::Binary(op, left.expr, right.expr), span, height)
+    }
+
     /// An operand with the operators before it.
     fn prefixed(&mut self, least: Power) -> Parsed<Tree> {
         let token = self.peek();
         let op = match token.kind {
-            Kind::Symbol("-") => UnaryOp::Negative,
-            Kind::Symbol("+") => UnaryOp::Positive,
-            Kind::Symbol("~") => UnaryOp::Invert,
-            Kind::Name if self.slice(token) == "not" => {
-                if least > Power::Not {
-                    let diagnostic = Parser::syntax(
-                        self.span_of(token),
-                        "`not` binds weaker than what stands before it",
-                        "not here",
-                    );
-                    return self.fail(diagnostic.help("put parentheses around `not …`"));
-                }
-                self.take();
-                let operand = self.operation(Power::Not)?;
-                let span = self.span_of(token).to(operand.outer);
-                return self.tree(ExprKind::Not(Box::new(operand.expr)), span, operand.height);
-            }
+            Kind::Symbol("-") => Some(UnaryOp::Negative),
+            Kind::Symbol("+") => Some(UnaryOp::Positive),
+            Kind::Symbol("~") => Some(UnaryOp::Invert),
+            Kind::Name if self.slice(token) == "not" => None,
             _ => return self.postfixed(),
         };
+        if op.is_none() && least > Power::Not {
+            return self.misplaced_not(token);
+        }
         self.take();
-        let operand = self.operation(Power::Unary)?;
+        let operand = self.operation(if op.is_some() { Power::Unary } else { Power::Not })?;
+        self.unary_tree(op, token, operand)
+    }
+
+    /// `not x`, or an operator before `x`.
+    fn unary_tree(&mut self, op: Option<UnaryOp>, token: Token, operand: Tree) -> Parsed<Tree> {
         let span = self.span_of(token).to(operand.outer);
-        self.tree(ExprKind::Unary(op, Box::new(operand.expr)), span, operand.height)
+        let kind = match op {
+            Some(op) => ExprKind::Unary(op, operand.expr),
+            None => ExprKind::Not(operand.expr),
+        };
+        self.tree(kind, span, operand.height)
+    }
+
+    fn misplaced_not<T>(&mut self, token: Token) -> Parsed<T> {
+        let message = "`not` binds weaker than what stands before it";
+        let diagnostic = Parser::syntax(self.span_of(token), message, "not here");
+        self.fail(diagnostic.help("put parentheses around `not …`"))
     }
 
     /// `a and b and c`, `a or b or c`
     fn joined(&mut self, first: Tree, word: &str, power: Power, node: fn(Vec<Expr>) -> ExprKind) -> Parsed<Tree> {
         let mut span = first.outer;
-        let mut height = first.height;
-        let mut operands = vec![first.expr];
+        let mut operands = Elements::new(first);
         while self.eat_word(word) {
             let operand = self.operation(power)?;
             span = span.to(operand.outer);
-            height = height.max(operand.height);
-            operands.push(operand.expr);
+            operands.push(operand);
         }
-        self.tree(node(operands), span, height)
+        self.tree(node(operands.list), span, operands.height)
     }
 
     /// `a < b <= c`
     fn comparison(&mut self, first: Tree) -> Parsed<Tree> {
         let mut span = first.outer;
-        let mut height = first.height;
-        let mut rest = Vec::new();
+        let mut operands = Elements::new(first);
+        let mut operators = Vec::new();
         while let Some(op) = self.take_comparison() {
             let operand = self.operation(Power::BitOr)?;
             span = span.to(operand.outer);
-            height = height.max(operand.height);
-            rest.push((op, operand.expr));
+            operators.push(op);
+            operands.push(operand);
         }
-        self.tree(ExprKind::Compare(Box::new(first.expr), rest), span, height)
+        self.comparison_tree(operands, operators, span)
+    }
+
+    fn comparison_tree(&mut self, operands: Elements, operators: Vec<CompareOp>, span: Span) -> Parsed<Tree> {
+        let height = operands.height;
+        let mut operands = operands.list.into_iter();
+        let Some(first) = operands.next() else { return self.unexpected("an operand") };
+        let rest = operators.into_iter().zip(operands).collect();
+        self.tree(ExprKind::Compare(Box::new(first), rest), span, height)
+    }
+}
+
+/// Expressions side by side.
+struct Elements {
+    list: Vec<Expr>,
+    /// The height of the highest.
+    height: u32,
+}
+
+impl Elements {
+    fn new(first: Tree) -> Elements {
+        Elements { height: first.height, list: vec![*first.expr] }
+    }
+
+    fn push(&mut self, tree: Tree) {
+        self.height = self.height.max(tree.height);
+        self.list.push(*tree.expr);
     }
 }

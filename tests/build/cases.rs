@@ -7,17 +7,17 @@ use std::{env, fs};
 fn main() {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).to_path_buf();
     println!("cargo::rerun-if-changed=tests/cases/dist");
-    println!("cargo::rerun-if-changed=tests/build.rs");
+    println!("cargo::rerun-if-changed=tests/build/cases.rs");
     let mut names = Vec::new();
     collect(&folder.join("tests/cases/dist"), &mut names);
     names.sort();
     let (mut grammars, mut calls) = (String::new(), String::new());
     for path in &names {
-        let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let relative = path.strip_prefix(&folder).unwrap_or(path).display().to_string();
+        let name = relative.trim_start_matches("tests/cases/dist/").trim_end_matches(".g").replace('/', "_");
         let _ = writeln!(grammars, "    loom_gen::loom_grammar!({relative:?}, module = case_{name});");
         let camel: String = name.split('_').map(capital).collect();
-        let _ = writeln!(calls, "    visit.grammar({name:?}, grammars::case_{name}::Case{camel}::default());");
+        let _ = writeln!(calls, "    visit.grammar({relative:?}, grammars::case_{name}::Case{camel}::default());");
     }
     let code = format!(
         "/// The grammars.\npub mod grammars {{\n{grammars}}}\n\n/// Shows each grammar.\n\

@@ -1,0 +1,31 @@
+//! A generator that takes part: how its documents are generated, one after the other, into one buffer.
+
+use std::hint::black_box;
+
+/// A generator under a name.
+pub(crate) struct Competitor<'a> {
+    pub(super) name: &'a str,
+    run: Box<dyn FnMut(u64) -> u64 + 'a>,
+}
+
+impl<'a> Competitor<'a> {
+    /// A generator that appends a document to a buffer.
+    pub(crate) fn new(name: &'a str, mut generate: impl FnMut(&mut String) + 'a) -> Competitor<'a> {
+        let mut text = String::new();
+        let run = move |documents| {
+            let mut bytes = 0;
+            for _ in 0..documents {
+                text.clear();
+                generate(&mut text);
+                bytes += black_box(text.as_str()).len() as u64;
+            }
+            bytes
+        };
+        Competitor { name, run: Box::new(run) }
+    }
+
+    /// Generates so many documents; gives their bytes.
+    pub(crate) fn run(&mut self, documents: u64) -> u64 {
+        (self.run)(documents)
+    }
+}

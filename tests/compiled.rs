@@ -1,0 +1,49 @@
+//! The cases of `tests/cases/dist` under compiled code: the same checks as the interpreter's, and the same documents.
+
+use loom::{distribution_cases, enumerated, interpreter, is_table, same_derivations, same_documents, sampled};
+use loom_gen::Grammar;
+
+include!(concat!(env!("OUT_DIR"), "/dist.rs"));
+
+/// Is shown every compiled grammar with the path of its file.
+pub trait Visit {
+    /// A grammar.
+    fn grammar<G: Grammar>(&mut self, file: &str, grammar: G);
+}
+
+/// Fails with all that went wrong.
+fn report(failures: &[String], checked: usize) {
+    assert_eq!(checked, distribution_cases().len());
+    assert!(failures.is_empty(), "{} cases fail:\n\n{}", failures.len(), failures.join("\n\n"));
+}
+
+#[derive(Default)]
+struct Checks {
+    failures: Vec<String>,
+    checked: usize,
+}
+
+impl Visit for Checks {
+    fn grammar<G: Grammar>(&mut self, file: &str, mut grammar: G) {
+        self.checked += 1;
+        let case = distribution_cases().into_iter().find(|case| case.grammar.ends_with(file));
+        let result = case.ok_or("it has no table".to_owned()).and_then(|case| {
+            case.prepare(&mut grammar)?;
+            is_table(&enumerated(&grammar, 1_000_000)?, &case.table)?;
+            let number = 500.max(5 * case.table.len() as u64);
+            sampled(&grammar, &case.table, 3, number)?;
+            let mut interpreted = interpreter(&case.grammar)?;
+            case.prepare(&mut interpreted)?;
+            same_documents(&grammar, &interpreted, 5, 200)?;
+            same_derivations(&grammar, &interpreted, 500)
+        });
+        self.failures.extend(result.err().map(|problem| format!("{file}: {problem}")));
+    }
+}
+
+#[test]
+fn compiled_grammars_give_their_tables_and_the_interpreters_documents() {
+    let mut checks = Checks::default();
+    each_grammar(&mut checks);
+    report(&checks.failures, checks.checked);
+}

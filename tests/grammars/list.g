@@ -1,0 +1,3 @@
+// A million calls in tail position.
+start: {new N = 1000000; new I = 0} list;
+list: (I < N) 'x' {I += 1} list | (I == N) '';

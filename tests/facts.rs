@@ -54,6 +54,8 @@ fn problem(seed: u64) -> Result<(), String> {
     };
     let mut interpreter = Interpreter::new("text", grammar, &compiled.sources).map_err(|e| say(e.to_string()))?;
     let claims = Claims::new(&compiled, grammar, &grammar.facts);
+    let limits = Limits { max_steps: 2_000, ..Limits::DEFAULT };
+    interpreter.set_limits(limits);
     let mut stuck = BTreeSet::new();
     let mut all = derivations(&interpreter, Enumerate::new().cap(2));
     for derivation in all.by_ref().take(DERIVATIONS) {
@@ -70,9 +72,9 @@ fn problem(seed: u64) -> Result<(), String> {
         }
     }
     claims.sample(&interpreter, seed, DOCUMENTS).map_err(say)?;
-    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..Limits::DEFAULT });
+    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..limits });
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
-    interpreter.set_limits(Limits::DEFAULT);
+    interpreter.set_limits(limits);
     let claims = Claims::new(&compiled, grammar, &grammar.open_facts);
     for value in [-3, 0, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;
@@ -135,10 +137,10 @@ impl<'g> Claims<'g> {
     fn choice(&mut self, choice: &'g Choice) {
         self.choices.insert(choice.site, choice);
         for alternative in &choice.alternatives {
-            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1) {
-                if marker.starts_with('<') {
-                    self.markers.insert(marker.clone(), alternative);
-                }
+            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1)
+                && marker.starts_with('<')
+            {
+                self.markers.insert(marker.clone(), alternative);
             }
             alternative.items.iter().for_each(|item| self.item(item));
         }
@@ -337,7 +339,7 @@ impl Writer {
                 let called = self.later(rule);
                 format!("len({called}{}) > 3", if called.ends_with(')') { "" } else { "()" })
             }
-            _ => format!("{}", self.int(rule)),
+            _ => self.int(rule).to_string(),
         };
         self.depth -= 1;
         text

@@ -79,7 +79,7 @@ fn json_is_json() {
     let mut random = counted();
     let generators: [fn(&mut Counted, &mut String); 3] = [
         |random, text| json::document(random, text),
-        |random, text| json_runs::document(random, text),
+        json_runs::document,
         |random, text| json::sized(random, text, 20),
     ];
     for generate in generators {
@@ -96,10 +96,10 @@ fn json_is_json() {
 
 #[test]
 fn json_has_the_stated_sizes() {
-    let (bytes, draws) = means(100_000, |random, text| json::document(random, text));
+    let (bytes, draws) = means(100_000, json::document);
     near(bytes, 172.9, 2.0);
     near(draws, 279.0, 3.0);
-    near(means(50_000, |random, text| json_runs::document(random, text)).0, 172.9, 3.0);
+    near(means(50_000, json_runs::document).0, 172.9, 3.0);
     near(means(200, |random, text| json::sized(random, text, 1_000)).0 / 1_000.0, 10.8, 0.2);
 }
 
@@ -120,8 +120,8 @@ fn characters(mut generate: impl FnMut(&mut Counted, &mut String)) -> BTreeMap<c
 
 #[test]
 fn json_of_both_hands_has_the_same_characters() {
-    let one = characters(|random, text| json::document(random, text));
-    let other = characters(|random, text| json_runs::document(random, text));
+    let one = characters(json::document);
+    let other = characters(json_runs::document);
     assert!(one.keys().eq(other.keys()));
     for (character, share) in &one {
         near(other[character] / share, 1.0, 0.15);
@@ -144,7 +144,7 @@ fn modules_are_those_of_the_grammar() {
         assert!(known.contains_key(splicing.as_str()), "{splicing}");
         assert!(known.contains_key(choosing.as_str()), "{choosing}");
     }
-    let (bytes, draws) = means(100_000, |random, text| spatial::module(random, text));
+    let (bytes, draws) = means(100_000, spatial::module);
     near(bytes, 1_565.0, 10.0);
     near(draws, 5.0, 0.05);
 }

@@ -1,7 +1,7 @@
 //! The cases of `tests/cases/dist` under compiled code: the same checks as the interpreter's, and the same documents.
 
-use loom::{distribution_cases, enumerated, interpreter, is_table, sampled};
-use loom_gen::{Bytes, Draws, Grammar};
+use loom::{distribution_cases, enumerated, interpreter, is_table, same_derivations, same_documents, sampled};
+use loom_gen::Grammar;
 
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
@@ -34,32 +34,11 @@ impl Visit for Checks {
             sampled(&grammar, &case.table, 3, number)?;
             let mut interpreted = interpreter(&case.grammar)?;
             case.prepare(&mut interpreted)?;
-            agree(&grammar, &interpreted)
+            same_documents(&grammar, &interpreted, 5, 200)?;
+            same_derivations(&grammar, &interpreted, 500)
         });
         self.failures.extend(result.err().map(|problem| format!("{file}: {problem}")));
     }
-}
-
-/// Whether both engines give the same documents and the same errors.
-fn agree(compiled: &impl Grammar, interpreted: &impl Grammar) -> Result<(), String> {
-    for index in 0..200 {
-        let of = |result: Result<(), loom_gen::Error>, sink: Bytes| match result {
-            Ok(()) => Ok(sink.0),
-            // The file's name is that of the loader.
-            Err(error) => {
-                let at = error.at();
-                Err((error.fault(), at.rule.to_string(), at.line, at.column, error.variables().to_vec()))
-            }
-        };
-        let (mut one, mut other) = (Bytes::default(), Bytes::default());
-        let first = compiled.generate(&mut Draws::document(5, index), &mut one);
-        let second = interpreted.generate(&mut Draws::document(5, index), &mut other);
-        let (first, second) = (of(first, one), of(second, other));
-        if first != second {
-            return Err(format!("document {index}: compiled {first:?}, interpreted {second:?}"));
-        }
-    }
-    Ok(())
 }
 
 #[test]

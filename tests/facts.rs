@@ -54,6 +54,8 @@ fn problem(seed: u64) -> Result<(), String> {
     };
     let mut interpreter = Interpreter::new("text", grammar, &compiled.sources).map_err(|e| say(e.to_string()))?;
     let claims = Claims::new(&compiled, grammar, &grammar.facts);
+    let limits = Limits { max_steps: 2_000, ..Limits::DEFAULT };
+    interpreter.set_limits(limits);
     let mut stuck = BTreeSet::new();
     let mut all = derivations(&interpreter, Enumerate::new().cap(2));
     for derivation in all.by_ref().take(DERIVATIONS) {
@@ -70,13 +72,13 @@ fn problem(seed: u64) -> Result<(), String> {
         }
     }
     claims.sample(&interpreter, seed, DOCUMENTS).map_err(say)?;
-    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..Limits::DEFAULT });
+    interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..limits });
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
-    interpreter.set_limits(Limits::DEFAULT);
+    interpreter.set_limits(limits);
     let claims = Claims::new(&compiled, grammar, &grammar.open_facts);
-    for value in [-3, 0, 7, i64::MAX] {
+    for value in [i64::MIN, -3, 0, 1, 2, 3, 4, 5, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;
-        claims.sample(&interpreter, seed, DOCUMENTS / 4).map_err(|problem| say(format!("A = {value}: {problem}")))?;
+        claims.sample(&interpreter, seed, DOCUMENTS / 6).map_err(|problem| say(format!("A = {value}: {problem}")))?;
     }
     Ok(())
 }
@@ -135,10 +137,10 @@ impl<'g> Claims<'g> {
     fn choice(&mut self, choice: &'g Choice) {
         self.choices.insert(choice.site, choice);
         for alternative in &choice.alternatives {
-            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1) {
-                if marker.starts_with('<') {
-                    self.markers.insert(marker.clone(), alternative);
-                }
+            if let Some(Item::Text(marker)) = alternative.items.first().filter(|_| choice.alternatives.len() > 1)
+                && marker.starts_with('<')
+            {
+                self.markers.insert(marker.clone(), alternative);
             }
             alternative.items.iter().for_each(|item| self.item(item));
         }
@@ -224,7 +226,10 @@ impl Writer {
     }
 
     fn grammar(mut self) -> String {
-        let (a, b) = (self.pick(&["0", "1", "random.randint(0, 3)"]), self.pick(&["2", "random.choice([1, 4])"]));
+        let (a, b) = (
+            self.pick(&["0", "1", "random.randint(0, 3)", "random.randint(-2, 5000)"]),
+            self.pick(&["2", "random.choice([1, 4])"]),
+        );
         let list = self.pick(&["[1]", "[1, 2]", "[0, 1, 2]"]);
         let text = self.pick(&["'a'", "random.choice(['a', 'b'])"]);
         let calls: Vec<String> = (0..=self.below(2)).map(|_| self.call(0, 0)).collect();
@@ -337,7 +342,7 @@ impl Writer {
                 let called = self.later(rule);
                 format!("len({called}{}) > 3", if called.ends_with(')') { "" } else { "()" })
             }
-            _ => format!("{}", self.int(rule)),
+            _ => self.int(rule).to_string(),
         };
         self.depth -= 1;
         text

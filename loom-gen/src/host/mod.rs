@@ -34,7 +34,7 @@ impl Host {
         Host::default()
     }
 
-    /// A host with the functions that the command line has: [`crc32`], [`adler32`], [`sha256_hex`] and [`base64`], each
+    /// A host with the functions that the command line has: [`crc32`], [`adler32`], [`sha256_hex`] and [`base64()`], each
     /// on text (its UTF-8 bytes) and on bytes.
     #[must_use]
     pub fn standard() -> Host {

@@ -176,7 +176,7 @@ fn multiples<W: AsFloat>(weights: &[W]) -> Option<Vec<u64>> {
     let scaled = weights.iter().map(|weight| {
         let (mantissa, exponent) = parts(weight);
         let shift = if mantissa == 0 { 0 } else { u32::try_from(exponent - least).ok()? };
-        (shift < mantissa.leading_zeros()).then_some(mantissa << shift)
+        (shift < mantissa.leading_zeros()).then(|| mantissa << shift)
     });
     let scaled: Vec<u64> = scaled.collect::<Option<_>>()?;
     let sum = scaled.iter().try_fold(0_u64, |sum, weight| sum.checked_add(*weight))?;

@@ -194,11 +194,11 @@ pub enum How<'m> {
     /// By the value of one variable, pattern by pattern, each with what is still to be tested; nothing is drawn. As with tests,
     /// the last arm may be without pattern.
     Match(&'m Expr, Vec<Pattern<'m>>),
-    /// By `below(number of arms)`.
+    /// By `below(number of alternatives)`, each of which has an arm.
     Even,
-    /// By literal weights.
+    /// By literal weights, one for each alternative, 0 for those without an arm.
     Weights(Vec<u64>),
-    /// By weights that are found at run time: guards and weights of each arm.
+    /// By weights that are found at run time: guards and weights of each alternative.
     Enabled(Vec<Enabled<'m>>, bool),
 }
 
@@ -211,7 +211,7 @@ pub struct Pattern<'m> {
     pub tests: Vec<&'m Expr>,
 }
 
-/// When an arm of [`How::Enabled`] is enabled, and with which weight.
+/// When an alternative of [`How::Enabled`] is enabled, and with which weight.
 #[derive(Debug)]
 pub struct Enabled<'m> {
     /// The guard; none: always.

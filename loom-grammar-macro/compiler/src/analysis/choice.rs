@@ -138,6 +138,7 @@ impl<'g> Explorer<'g> {
     }
 
     fn choose(&mut self, choice: &'g Choice, begins: PointId, Decided { flow, chances, heaviest }: Decided) {
+        choice.alternatives.iter().for_each(|alternative| self.record.decide(alternative.node));
         let possible = chances.iter().filter(|chance| **chance != Chance::No).count();
         let weights = chances.iter().map(|chance| match chance {
             Chance::No => Some(0),
@@ -208,10 +209,10 @@ impl<'g> Explorer<'g> {
         let frame = self.frame();
         let mut values = Vec::new();
         for (at, var) in frame.variables.iter().enumerate() {
-            if let (Some(var), Some(value)) = (var, constant(&flow.state[at])) {
-                if read.contains(var) {
-                    values.push((*var, value));
-                }
+            if let (Some(var), Some(value)) = (var, constant(&flow.state[at]))
+                && read.contains(var)
+            {
+                values.push((*var, value));
             }
         }
         self.record.stuck.insert(choice.node, values);

@@ -303,3 +303,43 @@ fn settle(tested: Vec<Tested>) -> Vec<Tested> {
     }
     settled
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is narrowed holds all that compares so with something.
+    #[test]
+    fn narrowed_ranges_hold_what_compares_so() {
+        let ends = [i64::MIN, i64::MIN + 1, -2, -1, 0, 1, 2, i64::MAX - 1, i64::MAX];
+        let ranges: Vec<(i64, i64)> =
+            ends.iter().flat_map(|&a| ends.iter().map(move |&b| (a, b))).filter(|(a, b)| a <= b).collect();
+        let ops = [
+            CompareOp::Less,
+            CompareOp::LessEqual,
+            CompareOp::Greater,
+            CompareOp::GreaterEqual,
+            CompareOp::Equal,
+            CompareOp::NotEqual,
+        ];
+        for op in ops {
+            for &(a, b) in &ranges {
+                for &(c, d) in &ranges {
+                    let narrowed = narrow_range((a, b), op, (c, d));
+                    let inside = |low: i64, high: i64| ends.iter().copied().filter(move |&x| low <= x && x <= high);
+                    for x in inside(a, b) {
+                        for y in inside(c, d) {
+                            let holds = Value::int(x).compare(op, &Value::int(y)) == Some(true);
+                            let kept = narrowed.is_some_and(|(low, high)| low <= x && x <= high);
+                            assert!(!holds || kept, "{x} {op:?} {y}, but {narrowed:?} of {a}..{b} and {c}..{d}");
+                            let mirrored = mirrored(op).map(|op| Value::int(y).compare(op, &Value::int(x)));
+                            assert_eq!(mirrored, Some(Some(holds)));
+                            let negated = negated(op).map(|op| Value::int(x).compare(op, &Value::int(y)));
+                            assert_eq!(negated, Some(Some(!holds)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -55,7 +55,7 @@ impl Effects {
                 ExprKind::Op(op, ..) => (false, op.traits().draws),
                 _ => (false, false),
             };
-            visit::children(expr, &mut |child| {
+            expr.operands(&mut |child| {
                 changes |= self.changes(child);
                 acts |= self.acts(child);
             });

@@ -49,10 +49,10 @@ impl Frame {
         };
         rule.parameters.iter().for_each(|&(var, _)| frame.bind(var));
         visit::parts(&rule.body.alternatives, &mut |part| {
-            if let Part::Statement(statement) = part {
-                if let StatementKind::New { var, .. } = statement.kind {
-                    frame.bind(var);
-                }
+            if let Part::Statement(statement) = part
+                && let StatementKind::New { var, .. } = statement.kind
+            {
+                frame.bind(var);
             }
         });
         frame

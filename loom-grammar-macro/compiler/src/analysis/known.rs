@@ -1,5 +1,7 @@
 //! Facts from an exploration.
 
+use std::collections::BTreeSet;
+
 use super::bounds::bounds;
 use super::choice::constant;
 use super::explore::Explorer;
@@ -25,20 +27,18 @@ pub(super) fn facts(explorer: &Explorer) -> Facts {
 }
 
 fn entries(explorer: &Explorer) -> Vec<Option<Vec<Vec<Constant>>>> {
-    let mut rows: Vec<Vec<Vec<Constant>>> = vec![Vec::new(); explorer.grammar.rules.len()];
+    let mut rows: Vec<BTreeSet<Vec<Constant>>> = vec![BTreeSet::new(); explorer.grammar.rules.len()];
     for (id, entry) in explorer.entries.iter().enumerate() {
         let rows = &mut rows[entry.rule.index()];
         if rows.len() <= 4 * FEW && explorer.is_rule_entry(id) {
-            rows.push(entry.values.iter().map(|value| constant(value).unwrap_or(Constant::Any)).collect());
+            rows.insert(entry.values.iter().map(|value| constant(value).unwrap_or(Constant::Any)).collect());
         }
     }
     rows.into_iter().map(|rows| if rows.len() > 4 * FEW { None } else { few(rows) }).collect()
 }
 
 /// The rows that no other covers; none of few.
-fn few(mut rows: Vec<Vec<Constant>>) -> Option<Vec<Vec<Constant>>> {
-    rows.sort();
-    rows.dedup();
+fn few(rows: BTreeSet<Vec<Constant>>) -> Option<Vec<Vec<Constant>>> {
     let covers = |one: &[Constant], other: &[Constant]| {
         one != other && one.iter().zip(other).all(|(one, other)| *one == Constant::Any || one == other)
     };

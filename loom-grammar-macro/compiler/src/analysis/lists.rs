@@ -58,10 +58,11 @@ pub(super) fn concat(a: &Value, b: &Value) -> Applied {
 
 fn repeat(list: &Value, (low, high): (i64, i64)) -> Applied {
     let (low, high) = (low.max(0) as u64, high.max(0) as u64);
-    if let Value::Items(items) = list {
-        if low == high && (items.len() as u64).saturating_mul(low) <= MOST_ITEMS as u64 {
-            return Applied::sure(Value::items((0..low).flat_map(|_| items.iter().cloned()).collect()));
-        }
+    if let Value::Items(items) = list
+        && low == high
+        && (items.len() as u64).saturating_mul(low) <= MOST_ITEMS as u64
+    {
+        return Applied::sure(Value::items((0..low).flat_map(|_| items.iter().cloned()).collect()));
     }
     let (least, most) = list.length();
     sized(least.saturating_mul(low), most.saturating_mul(high), list.item())

@@ -10,6 +10,7 @@ use crate::model::{Constant, Facts, Grammar, NodeId, NodeSet, VarId};
 pub(super) struct Record {
     seen: NodeSet,
     fails: NodeSet,
+    decided: NodeSet,
     enabled: NodeSet,
     disabled: NodeSet,
     several: NodeSet,
@@ -24,6 +25,7 @@ impl Record {
         Record {
             seen: none(),
             fails: none(),
+            decided: none(),
             enabled: none(),
             disabled: none(),
             several: none(),
@@ -44,6 +46,11 @@ impl Record {
         }
     }
 
+    /// It is decided whether the alternative is enabled.
+    pub(super) fn decide(&mut self, alternative: NodeId) {
+        self.decided.set(alternative, true);
+    }
+
     /// The alternative is enabled.
     pub(super) fn enable(&mut self, alternative: NodeId) {
         self.enabled.set(alternative, true);
@@ -59,9 +66,9 @@ impl Record {
         self.several.set(choice, true);
     }
 
-    /// Whether the alternative, whose choice was met, was never enabled.
+    /// Whether it was decided about the alternative, and never enabled it.
     pub(super) fn never(&self, alternative: NodeId) -> bool {
-        self.seen.has(alternative) && !self.enabled.has(alternative)
+        self.decided.has(alternative) && !self.enabled.has(alternative)
     }
 
     /// The facts that follow: of nodes never met, none.

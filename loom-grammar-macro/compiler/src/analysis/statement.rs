@@ -14,6 +14,9 @@ use super::ranges::{Applied, Fails};
 use super::value::{LONGEST_LIST, Value};
 use crate::model::{CompareOp, Expr, NodeId, Op, Place, Statement, StatementKind};
 
+/// Draws of elements are split into so many values: they multiply with each element.
+const FEW_ELEMENTS: u64 = 4;
+
 impl<'g> Explorer<'g> {
     /// A statement.
     pub(super) fn statement(&mut self, statement: &'g Statement, flow: Flow) -> Vec<Flow> {
@@ -145,6 +148,7 @@ impl<'g> Explorer<'g> {
         change: impl Fn(&Value, &[Value]) -> Applied,
     ) -> Vec<Flow> {
         self.split_for(std::slice::from_ref(place), &flow);
+        self.split = self.split.min(FEW_ELEMENTS);
         let mut all = vec![(Vec::new(), flow)];
         for operand in operands {
             let mut next = Vec::new();
@@ -217,14 +221,14 @@ fn replaced(list: &Value, index: &Value, value: &Value) -> Value {
 }
 
 fn inserted(list: &Value, index: &Value, value: &Value) -> Applied {
-    if let (Value::Items(items), Value::Int(low, high)) = (list, index) {
-        if low == high {
-            let length = items.len() as i64;
-            let at = if *low < 0 { low.saturating_add(length).max(0) } else { (*low).min(length) };
-            let mut items = items.to_vec();
-            items.insert(at as usize, value.clone());
-            return Applied::sure(Value::items(items));
-        }
+    if let (Value::Items(items), Value::Int(low, high)) = (list, index)
+        && low == high
+    {
+        let length = items.len() as i64;
+        let at = if *low < 0 { low.saturating_add(length).max(0) } else { (*low).min(length) };
+        let mut items = items.to_vec();
+        items.insert(at as usize, value.clone());
+        return Applied::sure(Value::items(items));
     }
     let (least, most) = list.length();
     let item = if most == 0 { value.clone() } else { list.item().join(value) };

@@ -177,3 +177,42 @@ impl Table {
         self.covers.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether every value of `other` is in `cover`.
+    fn covers(cover: &State, other: &State) -> bool {
+        cover.iter().zip(other.iter()).all(|(cover, other)| cover.join(other) == *cover)
+    }
+
+    /// Counts up in two slots for ever, and looks what the table makes of it.
+    #[test]
+    fn tables_stay_small_and_cover_all() {
+        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[true, false], steps: &[0, 1_000] };
+        for certain in [true, false] {
+            let mut table = Table::default();
+            let mut next = 0;
+            for turn in 0..10_000_i64 {
+                let state: State = [Value::int(turn % 70), Value::int(turn)].into();
+                let found = table.find(&state, certain, next, &policy);
+                assert!(covers(&found.state, &state));
+                assert_eq!(found.new, found.number == next);
+                next += usize::from(found.new);
+            }
+            assert!(next < 150, "{next} states");
+        }
+    }
+
+    #[test]
+    fn few_states_are_kept_apart() {
+        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[] };
+        let mut table = Table::default();
+        for turn in 0..49 {
+            let state: State = [Value::int(turn)].into();
+            assert!(table.find(&state, true, turn as usize, &policy).state == state);
+            assert!(!table.find(&state, true, 99, &policy).new);
+        }
+    }
+}

@@ -287,3 +287,68 @@ impl Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn samples() -> Vec<Value> {
+        let int = |a, b| Value::Int(a, b);
+        vec![
+            int(0, 0),
+            int(1, 1),
+            int(-1, 2),
+            int(i64::MIN, i64::MAX),
+            Value::Bool(true),
+            Value::Bool(false),
+            Value::text(""),
+            Value::text("ab"),
+            Value::items(vec![]),
+            Value::items(vec![int(1, 1), int(0, 3)]),
+            Value::items(vec![int(1, 1), int(2, 2)]),
+            Value::seq(0, 2, int(1, 2)),
+            Value::seq(1, 5, Value::Any),
+            Value::Any,
+        ]
+    }
+
+    #[test]
+    fn joins_cover_both() {
+        for a in samples() {
+            for b in samples() {
+                let joined = a.join(&b);
+                assert_eq!(joined, b.join(&a));
+                assert_eq!(joined.join(&a), joined, "{a:?} and {b:?}");
+                for far in [false, true] {
+                    let wide = a.widen(&b, &[-10, 0, 10], far);
+                    assert_eq!(wide.join(&a), wide, "{a:?} and {b:?}");
+                    assert_eq!(wide.join(&b), wide, "{a:?} and {b:?}");
+                }
+            }
+        }
+    }
+
+    /// What a comparison of sets says holds for what is in them.
+    #[test]
+    fn comparisons_of_sets_hold_for_their_members() {
+        let ops =
+            [CompareOp::Less, CompareOp::LessEqual, CompareOp::Greater, CompareOp::GreaterEqual, CompareOp::Equal];
+        let known: Vec<Value> = samples().into_iter().filter(Value::is_known).collect();
+        for a in samples() {
+            for b in samples() {
+                for op in ops.into_iter().chain([CompareOp::NotEqual, CompareOp::In, CompareOp::NotIn]) {
+                    let all = a.compare(op, &b);
+                    for x in known.iter().filter(|x| a.join(x) == a) {
+                        for y in known.iter().filter(|y| b.join(y) == b) {
+                            let one = x.compare(op, y);
+                            assert!(all.is_none() || one.is_none() || all == one, "{x:?} {op:?} {y:?}");
+                        }
+                    }
+                }
+                if let (Some(truth), true) = (a.truth(), a.join(&b) == a) {
+                    assert!(b.truth().is_none_or(|other| other == truth), "{a:?} holds {b:?}");
+                }
+            }
+        }
+    }
+}

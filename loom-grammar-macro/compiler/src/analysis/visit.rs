@@ -2,54 +2,7 @@
 //!
 //! In: a part of the model. Out: each expression in it, handed to a function.
 
-use crate::model::{
-    Alternative, Clause, Count, Expr, ExprKind, FormatPart, Item, Repeat, RuleId, Statement, StatementKind, VarId,
-    Weight,
-};
-
-/// Hands the direct sub-expressions of an expression to `each`, in the order of evaluation.
-pub(super) fn children<'g>(expr: &'g Expr, each: &mut dyn FnMut(&'g Expr)) {
-    match &expr.kind {
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Bool(_)
-        | ExprKind::Str(_)
-        | ExprKind::Bytes(_)
-        | ExprKind::Var(..)
-        | ExprKind::Local(_) => {}
-        ExprKind::List(list)
-        | ExprKind::Tuple(list)
-        | ExprKind::Op(_, list, _)
-        | ExprKind::And(list)
-        | ExprKind::Or(list)
-        | ExprKind::Extern(_, list)
-        | ExprKind::Rule { arguments: list, .. } => list.iter().for_each(each),
-        ExprKind::Format(parts) => parts.iter().for_each(|part| {
-            if let FormatPart::Hole(hole) = part {
-                each(&hole.expr);
-            }
-        }),
-        ExprKind::Comprehension(element, clauses) => {
-            for clause in clauses {
-                match clause {
-                    Clause::For(_, expr) | Clause::If(expr) => each(expr),
-                }
-            }
-            each(element);
-        }
-        ExprKind::Not(operand) | ExprKind::TupleItem(operand, _) => each(operand),
-        ExprKind::Compare(first, rest) => {
-            each(first);
-            rest.iter().for_each(|(_, operand)| each(operand));
-        }
-        ExprKind::If(condition, then, otherwise) => [condition, then, otherwise].into_iter().for_each(|e| each(e)),
-        ExprKind::Slice(operand, bounds) => {
-            each(operand);
-            bounds.iter().flatten().for_each(|bound| each(bound));
-        }
-        ExprKind::Pop(_, _, index) => index.iter().for_each(|index| each(index)),
-    }
-}
+use crate::model::{Alternative, Count, Expr, ExprKind, Item, Repeat, RuleId, Statement, StatementKind, VarId, Weight};
 
 /// Hands an expression and all expressions in it to `each`.
 pub(super) fn all<'g>(expr: &'g Expr, each: &mut dyn FnMut(&'g Expr)) {
@@ -57,7 +10,7 @@ pub(super) fn all<'g>(expr: &'g Expr, each: &mut dyn FnMut(&'g Expr)) {
     while let Some(expr) = open.pop() {
         each(expr);
         let from = open.len();
-        children(expr, &mut |child| open.push(child));
+        expr.operands(&mut |operand| open.push(operand));
         open[from..].reverse();
     }
 }

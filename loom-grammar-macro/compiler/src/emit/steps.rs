@@ -213,7 +213,7 @@ impl Scope<'_, '_> {
                         quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, blocks)
+                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
             How::Weights(weights) => {
                 let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
@@ -225,7 +225,7 @@ impl Scope<'_, '_> {
                         quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
                     }
                 };
-                arms(&drawn, blocks)
+                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
             How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, blocks, choose),
         }
@@ -336,7 +336,8 @@ impl Scope<'_, '_> {
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
         let _ = may_fail;
         let fail = self.or_fail(choose.span);
-        let dispatch = arms(&quote!(#run.weigh_enabled(#site, &#list)#fail), blocks);
+        let drawn = quote!(#run.weigh_enabled(#site, &#list)#fail);
+        let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
         quote! {
             #(#guards)*
             #(let #names = #weights;)*
@@ -405,7 +406,7 @@ impl Scope<'_, '_> {
             Regex::Alternation(parts, site) => {
                 let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
                 let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
-                arms(&quote!(#run.pick(#site, #count)), &blocks)
+                arms(&quote!(#run.pick(#site, #count)), &blocks, 0..)
             }
             Regex::Repeat(part, least, most, site) => {
                 let (block, site) = (self.regex(part), super::site(*site));
@@ -435,9 +436,10 @@ impl Scope<'_, '_> {
 /// How many arms of an outlined choice share a stack frame.
 const ARMS_A_FRAME: usize = 6;
 
-/// A match on an index below the number of blocks.
-fn arms(index: &TokenStream, blocks: &[TokenStream]) -> TokenStream {
+/// A match on an index that is one of `numbers`, the last of which needs no pattern.
+fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
     let Some((last, before)) = blocks.split_last() else { return quote!() };
-    let numbers = (0..before.len()).map(Literal::usize_unsuffixed);
-    quote!(match #index { #(#numbers => { #before })* _ => { #last } })
+    let numbers = numbers.map(Literal::usize_unsuffixed);
+    let before = numbers.zip(before).map(|(number, block)| quote!(#number => { #block }));
+    quote!(match #index { #(#before)* _ => { #last } })
 }

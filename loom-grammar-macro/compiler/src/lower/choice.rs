@@ -32,23 +32,24 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
         let guards: Vec<&Expr> = guards.into_iter().flatten().collect();
         return by_tests(&guards, may_be_stuck && !covers(&guards));
     }
-    if guards.iter().any(Option::is_some) || !alternatives().all(|a| matches!(a.weight, Weight::Literal(1..))) {
-        let enabled = alternatives().zip(guards).map(|(alternative, guard)| Enabled {
-            guard,
-            weight: match &alternative.weight {
-                Weight::Literal(weight) => Ok(*weight),
-                Weight::Expr(expr, scale) => Err((expr, *scale)),
-            },
+    // A decision is told all alternatives, also those that are never enabled, so that its answer is the alternative's number.
+    let mut guards = guards.into_iter();
+    let mut enabled: Vec<Enabled<'m>> = Vec::new();
+    for (index, alternative) in choice.alternatives.iter().enumerate() {
+        enabled.push(match (kept.binary_search(&index).is_ok(), &alternative.weight) {
+            (false, _) => Enabled { guard: None, weight: Ok(0) },
+            (true, Weight::Literal(weight)) => Enabled { guard: guards.next().flatten(), weight: Ok(*weight) },
+            (true, Weight::Expr(expr, scale)) => {
+                Enabled { guard: guards.next().flatten(), weight: Err((expr, *scale)) }
+            }
         });
-        return How::Enabled(enabled.collect(), may_be_stuck);
     }
-    let weights: Vec<u64> = alternatives()
-        .map(|alternative| match alternative.weight {
-            Weight::Literal(weight) => weight,
-            Weight::Expr(..) => 1,
-        })
-        .collect();
-    if choice.uniform && kept.len() == choice.alternatives.len() { How::Even } else { How::Weights(weights) }
+    let literal = |enabled: &Enabled<'m>| enabled.weight.ok().filter(|_| enabled.guard.is_none());
+    match enabled.iter().map(literal).collect::<Option<Vec<u64>>>() {
+        Some(_) if choice.uniform && kept.len() == choice.alternatives.len() => How::Even,
+        Some(weights) if weights.iter().any(|weight| *weight > 0) => How::Weights(weights),
+        _ => How::Enabled(enabled, may_be_stuck),
+    }
 }
 
 /// Whether evaluating an expression can fail. A weight fails at its own node where it is negative or too large.

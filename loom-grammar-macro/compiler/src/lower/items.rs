@@ -36,7 +36,7 @@ impl<'m> Lowering<'m, '_> {
             Arm { index, block, declares: Vec::new(), span: alternative.span }
         });
         let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
-        let heights = limited.then(|| kept.iter().map(|&index| choice.alternatives[index].height).collect());
+        let heights = limited.then(|| choice.alternatives.iter().map(|alternative| alternative.height).collect());
         let choose =
             Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how, outlined: false };
         into.push(Step::Choose(choose));

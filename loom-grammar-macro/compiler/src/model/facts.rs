@@ -1,5 +1,8 @@
 //! What the analysis of values knows of a grammar. All of it is optional: a grammar without facts is still right, it
 //! only carries more checks.
+//!
+//! Facts hold for documents that begin at the grammar's entry, under all limits. Of a node that no document reaches nothing
+//! is claimed.
 
 use super::{NodeId, RuleId, VarId};
 
@@ -29,8 +32,9 @@ impl NodeSet {
 /// What is known of the values that variables can take.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// Nodes at which generation can fail: an operation's own failure, a choice that is stuck, a repetition whose range is
-    /// empty. What is not in it cannot.
+    /// Nodes at which generation can fail: an operation's own failure, a choice that is stuck or whose weights add up to too
+    /// much, a weight's expression whose value is negative or too large, a repetition whose range is empty, a rule for its
+    /// value whose text is too large. What is not in it cannot.
     pub may_fail: NodeSet,
     /// Alternatives that are never enabled.
     pub never: NodeSet,

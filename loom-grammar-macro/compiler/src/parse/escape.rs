@@ -51,7 +51,13 @@ impl Parser<'_> {
     /// Resolves the escape at a backslash, and gives where it ends.
     fn escape(&mut self, at: usize, end: usize, content: &mut Content<'_>) -> usize {
         let rest = &self.text[at + 1..end];
-        let Some(c) = rest.chars().next() else { return end };
+        let Some(c) = rest.chars().next() else {
+            // In an f-string the brace behind it opens a hole all the same.
+            if self.text[end..].starts_with(['{', '}']) {
+                self.unknown_escape(at, end, "write `{{` or `}}` for a brace in an f-string");
+            }
+            return end;
+        };
         let behind = at + 1 + c.len_utf8();
         let plain = match c {
             'n' => '\n',

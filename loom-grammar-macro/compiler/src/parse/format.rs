@@ -174,5 +174,8 @@ fn escape_length(text: &str) -> usize {
             return digits + 4;
         }
     }
-    1 + text[1..].chars().next().map_or(0, char::len_utf8)
+    match text[1..].chars().next() {
+        Some('{' | '}') | None => 1,
+        Some(c) => 1 + c.len_utf8(),
+    }
 }

@@ -1,0 +1,1177 @@
+/// Generated from a grammar.
+#[allow(
+    non_snake_case,
+    non_camel_case_types,
+    unused_mut,
+    unused_variables,
+    unused_assignments,
+    unused_parens,
+    unused_braces,
+    unused_imports,
+    dead_code,
+    unreachable_code,
+    clippy::all,
+    clippy::pedantic
+)]
+pub mod names {
+    use ::loom_gen::generated::{
+        Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
+        String, Value, Vec, Clone as _, Default, support,
+    };
+    use ::core::option::Option::{self, None, Some};
+    use ::core::result::Result::{self, Err, Ok};
+    /// The grammar `names`, with its settings and limits.
+    #[derive(::core::clone::Clone, ::core::fmt::Debug)]
+    pub struct Names {
+        /// Replaces what the grammar binds `match` to.
+        pub match_: Option<i64>,
+        /// Replaces what the grammar binds `value` to.
+        pub value: Option<i64>,
+        /// Replaces what the grammar binds `index` to.
+        pub index: Option<Vec<i64>>,
+        /// Replaces what the grammar binds `run` to.
+        pub run: Option<Str>,
+        /// Replaces what the grammar binds `depth` to.
+        pub depth: Option<i64>,
+        /// Replaces what the grammar binds `Some` to.
+        pub Some_: Option<i64>,
+        /// The limits of each document.
+        pub limits: Limits,
+    }
+    impl Default for Names {
+        fn default() -> Names {
+            Names {
+                match_: None,
+                value: None,
+                index: None,
+                run: None,
+                depth: None,
+                Some_: None,
+                limits: Limits::DEFAULT,
+            }
+        }
+    }
+    impl Names {
+        /// Documents 0, 1, 2 … under a seed, with the default settings and limits.
+        #[must_use]
+        pub fn documents(seed: u64) -> Documents<Names> {
+            Documents::new(<Names as Default>::default(), seed)
+        }
+    }
+    impl Grammar for Names {
+        fn name(&self) -> &str {
+            "names"
+        }
+        fn is_binary(&self) -> bool {
+            false
+        }
+        fn settings(&self) -> &[(&str, &str)] {
+            &[
+                ("match", "int"),
+                ("value", "int"),
+                ("index", "list[int]"),
+                ("run", "str"),
+                ("depth", "int"),
+                ("Some", "int"),
+            ]
+        }
+        fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
+            match name {
+                "match" => self.match_ = Some(Setting::of(name, value)?),
+                "value" => self.value = Some(Setting::of(name, value)?),
+                "index" => self.index = Some(Setting::of(name, value)?),
+                "run" => self.run = Some(Setting::of(name, value)?),
+                "depth" => self.depth = Some(Setting::of(name, value)?),
+                "Some" => self.Some_ = Some(Setting::of(name, value)?),
+                _ => return Err(support::unknown_setting(self, name)),
+            }
+            Ok(())
+        }
+        fn limits(&self) -> Limits {
+            self.limits
+        }
+        fn set_limits(&mut self, limits: Limits) {
+            self.limits = limits;
+        }
+        fn generate<D: Source, S: Sink>(
+            &self,
+            source: &mut D,
+            sink: &mut S,
+        ) -> Result<(), Error> {
+            let mut run = Run::new(source, sink, self, self.limits);
+            if self.match_.is_none() && self.value.is_none() && self.index.is_none()
+                && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
+                && run.allows_depth(3)
+            {
+                rules::start(&mut run)
+            } else {
+                checked::start(&mut run, 1)
+            }
+        }
+    }
+    /// Rules and variables with the names that Rust and expansions use.
+    ///
+    /// `start` at `names.g:2`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::start(&mut run)
+        } else {
+            checked::start(&mut run, 1)
+        }
+    }
+    /// `type` at `names.g:5`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn type_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::type_(&mut run)
+        } else {
+            checked::type_(&mut run, 1)
+        }
+    }
+    /// `fn` at `names.g:6`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn fn_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::fn_(&mut run)
+        } else {
+            checked::fn_(&mut run, 1)
+        }
+    }
+    /// `Ok` at `names.g:12`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn Ok_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::Ok_(&mut run)
+        } else {
+            checked::Ok_(&mut run, 1)
+        }
+    }
+    /// `count` at `names.g:13`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn count<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::count(&mut run)
+        } else {
+            checked::count(&mut run, 1)
+        }
+    }
+    /// `chain` at `names.g:14`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn chain<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::chain(&mut run)
+        } else {
+            checked::chain(&mut run, 1)
+        }
+    }
+    /// `link` at `names.g:15`
+    ///
+    /// # Errors
+    /// A failure of the generation, with its place.
+    pub fn link<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
+        let grammar = &<Names as Default>::default();
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
+            && grammar.run.is_none() && grammar.depth.is_none()
+            && grammar.Some_.is_none() && run.allows_depth(3)
+        {
+            rules::link(&mut run)
+        } else {
+            checked::link(&mut run, 1)
+        }
+    }
+    mod rules {
+        use ::loom_gen::generated::{
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
+            support,
+        };
+        use ::core::option::Option::{self, None, Some};
+        use ::core::result::Result::{self, Err, Ok};
+        use super::Names;
+        /// The member of a chain to go on with.
+        struct Next<D, S, F>(
+            fn(&mut Run<'_, D, S, Names>, &mut F) -> Result<Option<Next<D, S, F>>, Error>,
+        );
+        ///The variables that the tail calls between `chain`, `link` share.
+        struct Frame0<'r> {
+            shared: ::core::marker::PhantomData<&'r ()>,
+        }
+        /// Rules and variables with the names that Rust and expansions use.
+        ///
+        /// `start` at `names.g:2`
+        pub(super) fn start<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            run_.enter_step().map_err(|fault| start_failed(fault, 2, 1, &[]))?;
+            let match_: i64 = 1;
+            let mut value: i64 = 2;
+            let mut index: Vec<i64> = ::loom_gen::generated::vec![1i64, 2];
+            let run = Str::new_static("r");
+            let depth: i64 = 3;
+            let Some_: i64 = 4;
+            type_(run_)?;
+            fn_(run_)?;
+            Type(run_, match_)?;
+            run_.int(match_ + value)?;
+            run_.int(
+                *python::list_item(index.as_slice(), 0i64)
+                    .map_err(|fault| start_failed(
+                        fault,
+                        3,
+                        38,
+                        &[
+                            ("Some", &Some_),
+                            ("depth", &depth),
+                            ("index", &index),
+                            ("match", &match_),
+                            ("run", &run),
+                            ("value", &value),
+                        ],
+                    ))?,
+            )?;
+            run_.text(run.as_str())?;
+            run_.int(depth)?;
+            run_.int(Some_)?;
+            struct_(run_, 7, &mut value, &mut index)?;
+            text(run_, &run, depth)?;
+            source(run_, &index, depth)?;
+            value_(run_, value)?;
+            Ok_(run_)?;
+            count(run_)?;
+            chain(run_)
+        }
+        #[cold]
+        fn start_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "start", "names.g", line, column, variables)
+        }
+        /// `type` at `names.g:5`
+        pub(super) fn type_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            run_.enter_step().map_err(|fault| type__failed(fault, 5, 1, &[]))?;
+            run_.text("type")
+        }
+        #[cold]
+        fn type__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "type", "names.g", line, column, variables)
+        }
+        /// `fn` at `names.g:6`
+        pub(super) fn fn_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            run_.enter_step().map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
+            match run_.pick(Site(2), 2) {
+                0 => run_.text("fn"),
+                _ => run_.text("gn"),
+            }
+        }
+        #[cold]
+        fn fn__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "fn", "names.g", line, column, variables)
+        }
+        /// `Type` at `names.g:7`
+        pub(super) fn Type<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            match_: i64,
+        ) -> Result<(), Error> {
+            run_.enter_step()
+                .map_err(|fault| Type_failed(fault, 7, 1, &[("match", &match_)]))?;
+            run_.text("Type")?;
+            run_.int(match_)?;
+            Ok(())
+        }
+        #[cold]
+        fn Type_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "Type", "names.g", line, column, variables)
+        }
+        /// `struct` at `names.g:8`
+        pub(super) fn struct_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            self_: i64,
+            value: &mut i64,
+            index: &mut Vec<i64>,
+        ) -> Result<(), Error> {
+            run_.enter_step()
+                .map_err(|fault| struct__failed(
+                    fault,
+                    8,
+                    1,
+                    &[("index", &*index), ("self", &self_), ("value", &*value)],
+                ))?;
+            run_.int(self_)?;
+            *value += 1;
+            {
+                let value__ = self_;
+                python::list_append(&mut *index, value__)
+                    .map_err(|fault| struct__failed(
+                        fault,
+                        8,
+                        35,
+                        &[("index", &*index), ("self", &self_), ("value", &*value)],
+                    ))?;
+            }
+            run_.int(python::list_len(index.as_slice()))?;
+            Ok(())
+        }
+        #[cold]
+        fn struct__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "struct", "names.g", line, column, variables)
+        }
+        /// `text` at `names.g:9`
+        pub(super) fn text<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            run: &Str,
+            depth: i64,
+        ) -> Result<(), Error> {
+            run_.enter_step()
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    1,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
+            run_.text(
+                python::str_upper(run.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        8,
+                        &[("depth", &depth), ("run", run)],
+                    ))?
+                    .as_str(),
+            )?;
+            {
+                let formatted = python::format(
+                        &(depth),
+                        &python::FormatSpec {
+                            fill: '0',
+                            align: Some(python::Align::AfterSign),
+                            sign: python::Sign::Minus,
+                            alternate: false,
+                            zero: true,
+                            width: 3,
+                            grouping: python::Grouping::None,
+                            precision: None,
+                            presentation: python::Presentation::Decimal,
+                        },
+                    )
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
+                run_.text(formatted.as_str())?;
+            }
+            run_.repr(run.as_str())?;
+            Ok(())
+        }
+        #[cold]
+        fn text_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "text", "names.g", line, column, variables)
+        }
+        /// `source` at `names.g:10`
+        pub(super) fn source<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            index: &Vec<i64>,
+            depth: i64,
+        ) -> Result<(), Error> {
+            run_.enter_step()
+                .map_err(|fault| source_failed(
+                    fault,
+                    10,
+                    1,
+                    &[("depth", &depth), ("index", index)],
+                ))?;
+            {
+                let value__ = run_.between(Site(7), 1, depth);
+                run_.int(value__)?;
+            }
+            {
+                let value__ = *python::choice(run_.source, Site(8), index.as_slice())
+                    .map_err(|fault| source_failed(
+                        fault,
+                        10,
+                        37,
+                        &[("depth", &depth), ("index", index)],
+                    ))?;
+                run_.int(value__)?;
+            }
+            Ok(())
+        }
+        #[cold]
+        fn source_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "source", "names.g", line, column, variables)
+        }
+        /// `value_` at `names.g:11`
+        pub(super) fn value_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            value: i64,
+        ) -> Result<(), Error> {
+            run_.enter_step()
+                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
+            match run_.weigh(Site(9), [0, 1, 2]) {
+                1 => run_.text("small"),
+                _ => run_.text("two"),
+            }
+        }
+        #[cold]
+        fn value__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "value_", "names.g", line, column, variables)
+        }
+        /// `Ok` at `names.g:12`
+        pub(super) fn Ok_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            run_.enter_step().map_err(|fault| Ok__failed(fault, 12, 1, &[]))?;
+            let text_ = {
+                let mut capture = Capture::new(run_.sink.written());
+                let outer = &mut *run_;
+                let run_ = &mut outer.within(&mut capture);
+                let result = fn_(run_);
+                let steps = run_.steps();
+                outer
+                    .captured(result, steps, capture.is_full())?
+                    .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
+                capture.finish()
+            };
+            run_.text(text_.as_str())?;
+            match run_.pick(Site(11), 2) {
+                0 => {
+                    let count_: u64 = 2;
+                    for _ in 0..count_ {
+                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    }
+                }
+                _ => {
+                    let count_: u64 = run_.at_least(Site(14), 0, run_.is_long());
+                    for repetition in 0..count_ {
+                        if repetition >= 0 && run_.is_long() {
+                            break;
+                        }
+                        run_.text("x")?;
+                    }
+                }
+            }
+            Ok(())
+        }
+        #[cold]
+        fn Ok__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "Ok", "names.g", line, column, variables)
+        }
+        /// `count` at `names.g:13`
+        pub(super) fn count<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            run_.enter_step().map_err(|fault| count_failed(fault, 13, 1, &[]))?;
+            {
+                let count_ = {
+                    let least = 1;
+                    let most = 3;
+                    run_.from_to(Site(16), least, most, run_.is_long())
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?
+                };
+                for repetition in 0..count_.0 {
+                    if repetition >= count_.1 && run_.is_long() {
+                        break;
+                    }
+                    if repetition > 0 {
+                        run_.text(",")?;
+                    }
+                    run_.text("c")?;
+                }
+            }
+            Ok(())
+        }
+        #[cold]
+        fn count_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "count", "names.g", line, column, variables)
+        }
+        /// `chain` at `names.g:14`
+        pub(super) fn chain<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            let mut frame = Frame0 {
+                shared: ::core::marker::PhantomData,
+            };
+            let mut next: Option<Next<D, S, Frame0<'_>>> = Some(Next(chain_step));
+            while let Some(Next(step)) = next {
+                next = step(run_, &mut frame)?;
+            }
+            Ok(())
+        }
+        fn chain_step<'f, D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            frame: &mut Frame0<'f>,
+        ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
+            run_.enter_step().map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
+            match run_.pick_limited(Site(17), [1, 0], run_.is_long()) {
+                0 => {
+                    run_.text("a")?;
+                    Ok(Some(Next(link_step)))
+                }
+                _ => {
+                    run_.text("b")?;
+                    Ok(None)
+                }
+            }
+        }
+        #[cold]
+        fn chain_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "chain", "names.g", line, column, variables)
+        }
+        /// `link` at `names.g:15`
+        pub(super) fn link<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+        ) -> Result<(), Error> {
+            let mut frame = Frame0 {
+                shared: ::core::marker::PhantomData,
+            };
+            let mut next: Option<Next<D, S, Frame0<'_>>> = Some(Next(link_step));
+            while let Some(Next(step)) = next {
+                next = step(run_, &mut frame)?;
+            }
+            Ok(())
+        }
+        fn link_step<'f, D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            frame: &mut Frame0<'f>,
+        ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
+            run_.enter_step().map_err(|fault| link_failed(fault, 15, 1, &[]))?;
+            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_long()) {
+                0 => {
+                    run_.text("c")?;
+                    Ok(Some(Next(chain_step)))
+                }
+                1 => {
+                    run_.text("d")?;
+                    Ok(Some(Next(chain_step)))
+                }
+                _ => {
+                    run_.text("e")?;
+                    Ok(None)
+                }
+            }
+        }
+        #[cold]
+        fn link_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "link", "names.g", line, column, variables)
+        }
+    }
+    mod checked {
+        use ::loom_gen::generated::{
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
+            support,
+        };
+        use ::core::option::Option::{self, None, Some};
+        use ::core::result::Result::{self, Err, Ok};
+        use super::Names;
+        /// The member of a chain to go on with.
+        struct Next<D, S, F>(
+            fn(
+                &mut Run<'_, D, S, Names>,
+                u32,
+                &mut F,
+            ) -> Result<Option<Next<D, S, F>>, Error>,
+        );
+        ///The variables that the tail calls between `chain`, `link` share.
+        struct Frame0<'r> {
+            shared: ::core::marker::PhantomData<&'r ()>,
+        }
+        /// Rules and variables with the names that Rust and expansions use.
+        ///
+        /// `start` at `names.g:2`
+        pub(super) fn start<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            run_.enter(depth_).map_err(|fault| start_failed(fault, 2, 1, &[]))?;
+            let match_: i64 = match run_.grammar.match_ {
+                Some(set) => set,
+                None => 1,
+            };
+            let mut value: i64 = match run_.grammar.value {
+                Some(set) => set,
+                None => 2,
+            };
+            let mut index: Vec<i64> = match run_.grammar.index.clone() {
+                Some(set) => set,
+                None => ::loom_gen::generated::vec![1i64, 2],
+            };
+            let run = match run_.grammar.run.clone() {
+                Some(set) => set,
+                None => Str::new_static("r"),
+            };
+            let depth: i64 = match run_.grammar.depth {
+                Some(set) => set,
+                None => 3,
+            };
+            let Some_: i64 = match run_.grammar.Some_ {
+                Some(set) => set,
+                None => 4,
+            };
+            type_(run_, depth_ + 1)?;
+            fn_(run_, depth_ + 1)?;
+            Type(run_, depth_ + 1, match_)?;
+            run_.int(
+                python::int_add(match_, value)
+                    .map_err(|fault| start_failed(
+                        fault,
+                        3,
+                        22,
+                        &[
+                            ("Some", &Some_),
+                            ("depth", &depth),
+                            ("index", &index),
+                            ("match", &match_),
+                            ("run", &run),
+                            ("value", &value),
+                        ],
+                    ))?,
+            )?;
+            run_.int(
+                *python::list_item(index.as_slice(), 0i64)
+                    .map_err(|fault| start_failed(
+                        fault,
+                        3,
+                        38,
+                        &[
+                            ("Some", &Some_),
+                            ("depth", &depth),
+                            ("index", &index),
+                            ("match", &match_),
+                            ("run", &run),
+                            ("value", &value),
+                        ],
+                    ))?,
+            )?;
+            run_.text(run.as_str())?;
+            run_.int(depth)?;
+            run_.int(Some_)?;
+            struct_(run_, depth_ + 1, 7, &mut value, &mut index)?;
+            text(run_, depth_ + 1, &run, depth)?;
+            source(run_, depth_ + 1, &index, depth)?;
+            value_(run_, depth_ + 1, value)?;
+            Ok_(run_, depth_ + 1)?;
+            count(run_, depth_ + 1)?;
+            chain(run_, depth_)
+        }
+        #[cold]
+        fn start_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "start", "names.g", line, column, variables)
+        }
+        /// `type` at `names.g:5`
+        pub(super) fn type_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            run_.enter(depth_).map_err(|fault| type__failed(fault, 5, 1, &[]))?;
+            run_.text("type")
+        }
+        #[cold]
+        fn type__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "type", "names.g", line, column, variables)
+        }
+        /// `fn` at `names.g:6`
+        pub(super) fn fn_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            run_.enter(depth_).map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
+            match run_.pick(Site(2), 2) {
+                0 => run_.text("fn"),
+                _ => run_.text("gn"),
+            }
+        }
+        #[cold]
+        fn fn__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "fn", "names.g", line, column, variables)
+        }
+        /// `Type` at `names.g:7`
+        pub(super) fn Type<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            match_: i64,
+        ) -> Result<(), Error> {
+            run_.enter(depth_)
+                .map_err(|fault| Type_failed(fault, 7, 1, &[("match", &match_)]))?;
+            run_.text("Type")?;
+            run_.int(match_)?;
+            Ok(())
+        }
+        #[cold]
+        fn Type_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "Type", "names.g", line, column, variables)
+        }
+        /// `struct` at `names.g:8`
+        pub(super) fn struct_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            self_: i64,
+            value: &mut i64,
+            index: &mut Vec<i64>,
+        ) -> Result<(), Error> {
+            run_.enter(depth_)
+                .map_err(|fault| struct__failed(
+                    fault,
+                    8,
+                    1,
+                    &[("index", &*index), ("self", &self_), ("value", &*value)],
+                ))?;
+            run_.int(self_)?;
+            *value = python::int_add(*value, 1)
+                .map_err(|fault| struct__failed(
+                    fault,
+                    8,
+                    23,
+                    &[("index", &*index), ("self", &self_), ("value", &*value)],
+                ))?;
+            {
+                let value__ = self_;
+                python::list_append(&mut *index, value__)
+                    .map_err(|fault| struct__failed(
+                        fault,
+                        8,
+                        35,
+                        &[("index", &*index), ("self", &self_), ("value", &*value)],
+                    ))?;
+            }
+            run_.int(python::list_len(index.as_slice()))?;
+            Ok(())
+        }
+        #[cold]
+        fn struct__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "struct", "names.g", line, column, variables)
+        }
+        /// `text` at `names.g:9`
+        pub(super) fn text<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            run: &Str,
+            depth: i64,
+        ) -> Result<(), Error> {
+            run_.enter(depth_)
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    1,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
+            run_.text(
+                python::str_upper(run.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        8,
+                        &[("depth", &depth), ("run", run)],
+                    ))?
+                    .as_str(),
+            )?;
+            {
+                let formatted = python::format(
+                        &(depth),
+                        &python::FormatSpec {
+                            fill: '0',
+                            align: Some(python::Align::AfterSign),
+                            sign: python::Sign::Minus,
+                            alternate: false,
+                            zero: true,
+                            width: 3,
+                            grouping: python::Grouping::None,
+                            precision: None,
+                            presentation: python::Presentation::Decimal,
+                        },
+                    )
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
+                run_.text(formatted.as_str())?;
+            }
+            run_.repr(run.as_str())?;
+            Ok(())
+        }
+        #[cold]
+        fn text_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "text", "names.g", line, column, variables)
+        }
+        /// `source` at `names.g:10`
+        pub(super) fn source<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            index: &Vec<i64>,
+            depth: i64,
+        ) -> Result<(), Error> {
+            run_.enter(depth_)
+                .map_err(|fault| source_failed(
+                    fault,
+                    10,
+                    1,
+                    &[("depth", &depth), ("index", index)],
+                ))?;
+            {
+                let value__ = python::rand_int(run_.source, Site(7), 1, depth)
+                    .map_err(|fault| source_failed(
+                        fault,
+                        10,
+                        10,
+                        &[("depth", &depth), ("index", index)],
+                    ))?;
+                run_.int(value__)?;
+            }
+            {
+                let value__ = *python::choice(run_.source, Site(8), index.as_slice())
+                    .map_err(|fault| source_failed(
+                        fault,
+                        10,
+                        37,
+                        &[("depth", &depth), ("index", index)],
+                    ))?;
+                run_.int(value__)?;
+            }
+            Ok(())
+        }
+        #[cold]
+        fn source_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "source", "names.g", line, column, variables)
+        }
+        /// `value_` at `names.g:11`
+        pub(super) fn value_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            value: i64,
+        ) -> Result<(), Error> {
+            run_.enter(depth_)
+                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
+            let enabled1 = value > 100;
+            let weight1 = if enabled1 { 1 } else { 0 };
+            let weight2 = 1;
+            let weight3 = 2;
+            let weights = [weight1, weight2, weight3];
+            match run_
+                .weigh_enabled(Site(9), &weights)
+                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?
+            {
+                0 => run_.text("big"),
+                1 => run_.text("small"),
+                _ => run_.text("two"),
+            }
+        }
+        #[cold]
+        fn value__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "value_", "names.g", line, column, variables)
+        }
+        /// `Ok` at `names.g:12`
+        pub(super) fn Ok_<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            run_.enter(depth_).map_err(|fault| Ok__failed(fault, 12, 1, &[]))?;
+            let text_ = {
+                let mut capture = Capture::new(run_.sink.written());
+                let outer = &mut *run_;
+                let run_ = &mut outer.within(&mut capture);
+                let result = fn_(run_, depth_ + 1);
+                let steps = run_.steps();
+                outer
+                    .captured(result, steps, capture.is_full())?
+                    .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
+                capture.finish()
+            };
+            run_.text(text_.as_str())?;
+            match run_.pick(Site(11), 2) {
+                0 => {
+                    let count_: u64 = 2;
+                    for _ in 0..count_ {
+                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    }
+                }
+                _ => {
+                    let count_: u64 = run_
+                        .at_least(Site(14), 0, run_.is_limited(depth_));
+                    for repetition in 0..count_ {
+                        if repetition >= 0 && run_.is_limited(depth_) {
+                            break;
+                        }
+                        run_.text("x")?;
+                    }
+                }
+            }
+            Ok(())
+        }
+        #[cold]
+        fn Ok__failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "Ok", "names.g", line, column, variables)
+        }
+        /// `count` at `names.g:13`
+        pub(super) fn count<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            run_.enter(depth_).map_err(|fault| count_failed(fault, 13, 1, &[]))?;
+            {
+                let count_ = {
+                    let least = 1;
+                    let most = 3;
+                    run_.from_to(Site(16), least, most, run_.is_limited(depth_))
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?
+                };
+                for repetition in 0..count_.0 {
+                    if repetition >= count_.1 && run_.is_limited(depth_) {
+                        break;
+                    }
+                    if repetition > 0 {
+                        run_.text(",")?;
+                    }
+                    run_.text("c")?;
+                }
+            }
+            Ok(())
+        }
+        #[cold]
+        fn count_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "count", "names.g", line, column, variables)
+        }
+        /// `chain` at `names.g:14`
+        pub(super) fn chain<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            let mut frame = Frame0 {
+                shared: ::core::marker::PhantomData,
+            };
+            let mut next: Option<Next<D, S, Frame0<'_>>> = Some(Next(chain_step));
+            while let Some(Next(step)) = next {
+                next = step(run_, depth_, &mut frame)?;
+            }
+            Ok(())
+        }
+        fn chain_step<'f, D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            frame: &mut Frame0<'f>,
+        ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
+            run_.enter(depth_).map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
+            match run_.pick_limited(Site(17), [1, 0], run_.is_limited(depth_)) {
+                0 => {
+                    run_.text("a")?;
+                    Ok(Some(Next(link_step)))
+                }
+                _ => {
+                    run_.text("b")?;
+                    Ok(None)
+                }
+            }
+        }
+        #[cold]
+        fn chain_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "chain", "names.g", line, column, variables)
+        }
+        /// `link` at `names.g:15`
+        pub(super) fn link<D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+        ) -> Result<(), Error> {
+            let mut frame = Frame0 {
+                shared: ::core::marker::PhantomData,
+            };
+            let mut next: Option<Next<D, S, Frame0<'_>>> = Some(Next(link_step));
+            while let Some(Next(step)) = next {
+                next = step(run_, depth_, &mut frame)?;
+            }
+            Ok(())
+        }
+        fn link_step<'f, D: Source, S: Sink>(
+            run_: &mut Run<'_, D, S, Names>,
+            depth_: u32,
+            frame: &mut Frame0<'f>,
+        ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
+            run_.enter(depth_).map_err(|fault| link_failed(fault, 15, 1, &[]))?;
+            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_limited(depth_)) {
+                0 => {
+                    run_.text("c")?;
+                    Ok(Some(Next(chain_step)))
+                }
+                1 => {
+                    run_.text("d")?;
+                    Ok(Some(Next(chain_step)))
+                }
+                _ => {
+                    run_.text("e")?;
+                    Ok(None)
+                }
+            }
+        }
+        #[cold]
+        fn link_failed(
+            fault: Fault,
+            line: u32,
+            column: u32,
+            variables: &[(&'static str, &dyn Shown)],
+        ) -> Error {
+            support::failure(fault, "link", "names.g", line, column, variables)
+        }
+    }
+}

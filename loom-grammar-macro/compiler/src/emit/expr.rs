@@ -270,8 +270,25 @@ impl Scope<'_, '_> {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
         }
+        let crossed =
+            matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);
+        if crossed && !self.may_be_crossed(left, right) {
+            let (name, value, second) = (self.own("left"), self.value(left), self.view(right));
+            let test = compare_views(op, &left.ty, &view(&left.ty, &quote!(#name), Held::Owned), &right.ty, &second);
+            return quote!({ let #name = #value; #test });
+        }
         let (first, second) = (self.operand_before(left, &[right]), self.view(right));
         compare_views(op, &left.ty, &first, &right.ty, &second)
+    }
+}
+
+impl Scope<'_, '_> {
+    /// Whether it makes no difference which of two operands is evaluated first.
+    fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
+        let facts = self.module.instance.facts;
+        let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts);
+        matches!(left.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Float(_))
+            || (calm(left) && calm(right))
     }
 }
 

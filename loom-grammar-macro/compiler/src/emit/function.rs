@@ -65,12 +65,12 @@ impl<'m> Module<'_, 'm> {
         let changed = changed(self.plan.grammar, rule);
         let looping = function.shape == Shape::Loop;
         let parameters = rule.parameters.iter().map(|(var, ty)| {
-            let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
             let mutable = (looping || changed.contains(var)).then(|| quote!(mut));
             match function.variables.get(&(*var, ty.clone())) {
                 Some(Storage::Parameter) => quote!(, #mutable #name: #owned),
                 _ => {
-                    let name = self.names.beside(*var, "argument");
+                    let name = self.names.beside(*var, ty, "argument");
                     quote!(, #name: #owned)
                 }
             }
@@ -86,8 +86,8 @@ impl<'m> Module<'_, 'm> {
     /// The name of the parameter that brings a caller's variable.
     fn outer_name(&self, function: &Function<'m>, free: &Free) -> proc_macro2::Ident {
         match function.variables.get(&(free.var, free.ty.clone())) {
-            Some(Storage::Copied(_) | Storage::Chained) => self.names.beside(free.var, "outer"),
-            _ => self.names.variable(free.var).clone(),
+            Some(Storage::Copied(_) | Storage::Chained) => self.names.beside(free.var, &free.ty, "outer"),
+            _ => self.names.variable(free.var, &free.ty).clone(),
         }
     }
 
@@ -95,11 +95,11 @@ impl<'m> Module<'_, 'm> {
     fn prologue(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
         let mut code = self.slots(scope);
         for ((var, ty), storage) in &scope.function.variables {
-            let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
             match storage {
                 Storage::Copied(write_back) => {
                     let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
-                    let outer = self.names.beside(*var, "outer");
+                    let outer = self.names.beside(*var, ty, "outer");
                     let copy = match free {
                         Some(free) if is_scalar(ty) && !free.assigned => quote!(#outer),
                         _ if is_scalar(ty) => quote!(*#outer),
@@ -107,7 +107,7 @@ impl<'m> Module<'_, 'm> {
                     };
                     code.extend(quote!(let mut #name: #owned = #copy;));
                     if *write_back {
-                        let bound = self.names.beside(*var, "bound");
+                        let bound = self.names.beside(*var, ty, "bound");
                         code.extend(quote!(let mut #bound = false;));
                     }
                 }
@@ -116,7 +116,7 @@ impl<'m> Module<'_, 'm> {
         }
         // A parameter that hides a variable of its own name which the rule also takes from outside is bound on entry.
         for (var, ty) in &rule.parameters {
-            let argument = self.names.beside(*var, "argument");
+            let argument = self.names.beside(*var, ty, "argument");
             match scope.storage(*var, ty) {
                 Storage::Copied(true) => code.extend(scope.rebind(*var, ty, &quote!(#argument))),
                 Storage::Copied(false) => {
@@ -185,7 +185,7 @@ impl<'m> Module<'_, 'm> {
         let slots = scope.function.variables.iter().filter(|(_, storage)| **storage == Storage::Slot);
         let declared = slots.map(|((var, ty), _)| {
             let (name, owned, default) =
-                (self.names.variable(*var), super::types::owned(ty), super::types::default(ty));
+                (self.names.variable(*var, ty), super::types::owned(ty), super::types::default(ty));
             quote!(let mut #name: #owned = #default;)
         });
         declared.collect()

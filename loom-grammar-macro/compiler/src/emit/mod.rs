@@ -18,6 +18,7 @@ mod expr;
 mod format;
 mod function;
 mod grammar;
+mod live;
 mod names;
 mod operation;
 mod scope;

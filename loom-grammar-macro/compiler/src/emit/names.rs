@@ -21,6 +21,7 @@ pub(super) struct Names {
     /// Of variables that have several types, those behind the first.
     others: BTreeMap<(VarId, Type), Ident>,
     locals: Vec<Ident>,
+    replaced: BTreeSet<(RuleId, VarId)>,
     taken: BTreeSet<String>,
 }
 
@@ -36,7 +37,7 @@ impl Names {
         let others = others.collect();
         // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
         let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
-        Names { rules, variables, others, locals, taken }
+        Names { rules, variables, others, locals, replaced: super::live::replaced(grammar), taken }
     }
 
     pub(super) fn rule(&self, rule: RuleId) -> &Ident {
@@ -46,6 +47,11 @@ impl Names {
     /// A variable of a type. One name of a grammar may stand for variables of several types, also in one rule.
     pub(super) fn variable(&self, var: VarId, ty: &Type) -> &Ident {
         self.others.get(&(var, ty.clone())).unwrap_or(&self.variables[var.index()])
+    }
+
+    /// Whether a rule, or one that it calls, assigns to a variable of its callers as a whole.
+    pub(super) fn replaces(&self, rule: RuleId, var: VarId) -> bool {
+        self.replaced.contains(&(rule, var))
     }
 
     /// The field for what a variable is set to.

@@ -1,21 +1,13 @@
-//! No bytes make the front end panic, overflow the stack of a small thread, or take long.
+//! No bytes make the parser panic, overflow the stack of a small thread, or take long.
+
+#[allow(dead_code)]
+mod mutation;
 
 use loom_grammar::diagnostic::{Diagnostics, Kind, json, render, render_all};
 use loom_grammar::parse::parse;
-use loom_grammar::source::{Loaded, Loader, MemoryLoader};
-use std::fs;
-use std::path::Path;
+use loom_grammar::source::MemoryLoader;
+use mutation::{Everywhere, Numbers, grammars, mutated, number};
 use std::thread;
-
-/// Every file is the same one, under its own name, up to a number of files.
-struct Everywhere(Vec<u8>, usize);
-
-impl Loader for Everywhere {
-    fn load(&mut self, name: &str, _: Option<&str>) -> Result<Loaded, String> {
-        self.1 = self.1.checked_sub(1).ok_or("no more files")?;
-        Ok(Loaded { name: name.to_owned(), bytes: self.0.clone() })
-    }
-}
 
 /// Parses and renders on a thread with the stack of a test, or of a thread that `std` starts.
 fn survives(bytes: Vec<u8>) -> (bool, Vec<Kind>) {
@@ -221,111 +213,9 @@ fn many_errors_on_one_long_line() {
     assert_eq!(kinds.len(), 1_000);
 }
 
-/// A small generator of numbers: the test needs no better one.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound.max(1)
-    }
-}
-
-fn grammars() -> Vec<Vec<u8>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut grammars = Vec::new();
-    for folder in ["tests/cases/dist", "tests/cases/diagnostics", "grammar", "loom-grammar-macro/compiler/tests/syntax"]
-    {
-        let mut paths: Vec<_> =
-            fs::read_dir(root.join(folder)).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
-        paths.sort();
-        let is_grammar = |path: &Path| path.extension().is_some_and(|extension| extension == "g" || extension == "txt");
-        grammars.extend(paths.iter().filter(|path| is_grammar(path)).map(|path| fs::read(path).expect("a file")));
-    }
-    for grammar in &mut grammars {
-        grammar.truncate(3_000);
-    }
-    grammars
-}
-
-/// Changes some bytes: cuts, repeats, moves and replaces pieces, or puts in what means something.
-fn mutated(grammars: &[Vec<u8>], numbers: &mut Numbers) -> Vec<u8> {
-    const PIECES: &[&str] = &[
-        "(",
-        ")",
-        "[",
-        "]",
-        "{",
-        "}",
-        "'",
-        "\"",
-        "'''",
-        "f'",
-        "b'",
-        "{{",
-        "|",
-        ";",
-        ":",
-        "@",
-        "*",
-        "**",
-        "%",
-        "..",
-        "/",
-        "//",
-        "/*",
-        "*/",
-        "#",
-        "\\",
-        "\n",
-        "\\u{",
-        "=",
-        "==",
-        " for ",
-        " in ",
-        " if ",
-        " else ",
-        " not ",
-        " lambda ",
-        " new ",
-        ",",
-        ".",
-        "!",
-        "$",
-        "<",
-        "é",
-        "\u{1F600}",
-        "\t",
-        "\r\n",
-        "0x",
-        "1_0",
-        "1e9",
-        "include ",
-        "extern fn ",
-        "\0",
-    ];
-    let mut bytes = grammars[numbers.below(grammars.len())].clone();
-    for _ in 0..1 + numbers.below(6) {
-        let at = numbers.below(bytes.len() + 1);
-        let length = numbers.below(12).min(bytes.len() - at);
-        match numbers.below(6) {
-            0 => drop(bytes.drain(at..at + length)),
-            1 => {
-                let piece = bytes[at..at + length].to_vec();
-                let to = numbers.below(bytes.len() + 1);
-                bytes.splice(to..to, piece);
-            }
-            2 if at < bytes.len() => bytes[at] = numbers.below(256) as u8,
-            3 => bytes.truncate(at),
-            _ => drop(bytes.splice(at..at, PIECES[numbers.below(PIECES.len())].bytes())),
-        }
-    }
-    bytes
-}
-
 #[test]
 fn mutated_grammars_do_no_harm() {
-    let seed = std::env::var("LOOM_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let seed = number("LOOM_SEED", 1);
     println!("LOOM_SEED={seed}");
     let grammars = grammars();
     let mut numbers = Numbers(seed);

@@ -11,6 +11,16 @@ use crate::check::hir::{Clause, Demand, ExprId, Kind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind as Complaint};
 use crate::model::{LocalId, Pattern};
 
+/// Whether an argument of a text's method, counted with the text, is a text.
+fn is_text(method: &str, at: usize) -> bool {
+    match method {
+        "zfill" => false,
+        "ljust" | "rjust" | "center" => at == 2,
+        "replace" => at < 3,
+        _ => at < 2,
+    }
+}
+
 impl Typer<'_> {
     /// Guesses until every expression that waits for a type has one.
     pub(super) fn guess_rest(&mut self) {
@@ -51,8 +61,9 @@ impl Typer<'_> {
             Kind::Function(function, arguments) => {
                 let first = arguments.first().copied().flatten();
                 let itself = first.is_some_and(|first| self.is_type(first, unknown));
+                let at = arguments.iter().position(|argument| argument.is_some_and(|id| self.is_type(id, unknown)));
                 match function.space() {
-                    Space::Method if itself => STR,
+                    Space::Method if itself || at.is_some_and(|at| is_text(function.name(), at)) => STR,
                     Space::Builtin | Space::Random if itself && function.name() != "abs" => STR,
                     _ => INT,
                 }

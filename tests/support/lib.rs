@@ -8,6 +8,7 @@ mod chi_square;
 mod conditions;
 mod distribution;
 mod files;
+mod outcomes;
 
 pub use agreement::{same_derivations, same_documents};
 pub use cases::{
@@ -18,3 +19,4 @@ pub use chi_square::ChiSquare;
 pub use conditions::Conditions;
 pub use distribution::{Table, enumerated, is_table, outcome, sampled};
 pub use files::{compile, compile_text, interpreter, interpreter_of_text, workspace};
+pub use outcomes::outcomes;

@@ -31,12 +31,12 @@ impl<'m> Module<'_, 'm> {
     pub(super) fn frame_type(&self, index: usize, chain: &Chain) -> TokenStream {
         let frame = self.frame(index);
         let fields = chain.fields.iter().map(|((var, ty), field)| {
-            let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
             match field.storage {
                 Storage::Shared => quote!(#name: &'r #owned,),
                 Storage::Exclusive => quote!(#name: &'r mut #owned,),
                 Storage::Copied(true) => {
-                    let (outer, bound) = (self.names.beside(*var, "outer"), self.names.beside(*var, "bound"));
+                    let (outer, bound) = (self.names.beside(*var, ty, "outer"), self.names.beside(*var, ty, "bound"));
                     quote!(#name: #owned, #outer: &'r mut #owned, #bound: bool,)
                 }
                 _ => quote!(#name: #owned,),
@@ -73,9 +73,9 @@ impl<'m> Module<'_, 'm> {
 
     fn frame_part(&self, rule: &Rule, typed: &Typed, storage: Storage) -> (TokenStream, TokenStream, TokenStream) {
         let (var, ty) = typed;
-        let name = self.names.variable(*var);
-        let (outer, bound) = (self.names.beside(*var, "outer"), self.names.beside(*var, "bound"));
-        let argument = self.names.beside(*var, "argument");
+        let name = self.names.variable(*var, ty);
+        let (outer, bound) = (self.names.beside(*var, ty, "outer"), self.names.beside(*var, ty, "bound"));
+        let argument = self.names.beside(*var, ty, "argument");
         let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
         let parameter = rule.parameters.contains(typed);
         let default = super::types::default(ty);
@@ -91,7 +91,8 @@ impl<'m> Module<'_, 'm> {
         let frame = self.names.own("frame");
         // A variable that another member assigns is exclusive in the frame, also where what begins here only reads it.
         let copied = |free: &Free| {
-            let (copy, owned, value) = (self.names.beside(*var, "copy"), super::types::owned(ty), owned_outer(free));
+            let (copy, owned, value) =
+                (self.names.beside(*var, ty, "copy"), super::types::owned(ty), owned_outer(free));
             (quote!(let mut #copy: #owned = #value;), quote!(&mut #copy))
         };
         match (storage, free) {

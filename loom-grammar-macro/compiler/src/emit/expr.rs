@@ -80,12 +80,7 @@ impl Scope<'_, '_> {
     pub(super) fn typed(&self, expr: &Expr, code: TokenStream) -> TokenStream {
         match &expr.kind {
             ExprKind::Int(value) => Literal::i64_suffixed(*value).into_token(),
-            ExprKind::If(..) | ExprKind::And(_) | ExprKind::Or(_) if expr.ty == Type::Int => {
-                quote!(support::int(#code))
-            }
-            ExprKind::Op(op, ..) if expr.ty == Type::Int && op.traits() == crate::model::Traits::default() => {
-                quote!(support::int(#code))
-            }
+            _ if has_no_type(expr) => quote!(support::int(#code)),
             _ => code,
         }
     }
@@ -275,8 +270,25 @@ impl Scope<'_, '_> {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
         }
+        let crossed =
+            matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);
+        if crossed && !self.may_be_crossed(left, right) {
+            let (name, value, second) = (self.own("left"), self.value(left), self.view(right));
+            let test = compare_views(op, &left.ty, &view(&left.ty, &quote!(#name), Held::Owned), &right.ty, &second);
+            return quote!({ let #name = #value; #test });
+        }
         let (first, second) = (self.operand_before(left, &[right]), self.view(right));
         compare_views(op, &left.ty, &first, &right.ty, &second)
+    }
+}
+
+impl Scope<'_, '_> {
+    /// Whether it makes no difference which of two operands is evaluated first.
+    fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
+        let facts = self.module.instance.facts;
+        let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts);
+        matches!(left.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Float(_))
+            || (calm(left) && calm(right))
     }
 }
 
@@ -287,6 +299,27 @@ trait IntoToken {
 impl IntoToken for Literal {
     fn into_token(self) -> TokenStream {
         TokenStream::from(proc_macro2::TokenTree::from(self))
+    }
+}
+
+/// Whether an integer's code may be made of nothing but literals and Rust's own operators, so that rustc takes it for any
+/// type of integers.
+pub(super) fn has_no_type(expr: &Expr) -> bool {
+    use crate::model::Op;
+    match &expr.kind {
+        _ if expr.ty != Type::Int => false,
+        ExprKind::Int(_) => true,
+        ExprKind::If(_, then, otherwise) => has_no_type(then) && has_no_type(otherwise),
+        ExprKind::And(operands) | ExprKind::Or(operands) => operands.iter().all(has_no_type),
+        ExprKind::Op(Op::Choice | Op::RandInt, ..) => true,
+        ExprKind::Op(op, operands, _) => {
+            use Op::{IntAdd, IntAnd, IntFloorDiv, IntInvert, IntMod, IntMul, IntNeg, IntOr, IntSub, IntXor};
+            let own = [IntAdd, IntSub, IntMul, IntAnd, IntOr, IntXor, IntNeg, IntInvert, IntFloorDiv, IntMod];
+            own.contains(op) && operands.iter().all(has_no_type)
+        }
+        // A part of a tuple of literals.
+        ExprKind::TupleItem(tuple, _) => matches!(tuple.kind, ExprKind::Tuple(_)),
+        _ => false,
     }
 }
 

@@ -65,12 +65,12 @@ impl<'m> Module<'_, 'm> {
         let changed = changed(self.plan.grammar, rule);
         let looping = function.shape == Shape::Loop;
         let parameters = rule.parameters.iter().map(|(var, ty)| {
-            let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
             let mutable = (looping || changed.contains(var)).then(|| quote!(mut));
             match function.variables.get(&(*var, ty.clone())) {
                 Some(Storage::Parameter) => quote!(, #mutable #name: #owned),
                 _ => {
-                    let name = self.names.beside(*var, "argument");
+                    let name = self.names.beside(*var, ty, "argument");
                     quote!(, #name: #owned)
                 }
             }
@@ -86,24 +86,20 @@ impl<'m> Module<'_, 'm> {
     /// The name of the parameter that brings a caller's variable.
     fn outer_name(&self, function: &Function<'m>, free: &Free) -> proc_macro2::Ident {
         match function.variables.get(&(free.var, free.ty.clone())) {
-            Some(Storage::Copied(_) | Storage::Chained) => self.names.beside(free.var, "outer"),
-            _ => self.names.variable(free.var).clone(),
+            Some(Storage::Copied(_) | Storage::Chained) => self.names.beside(free.var, &free.ty, "outer"),
+            _ => self.names.variable(free.var, &free.ty).clone(),
         }
     }
 
     /// Variables that live as long as the function.
     fn prologue(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
-        let mut code = TokenStream::new();
+        let mut code = self.slots(scope);
         for ((var, ty), storage) in &scope.function.variables {
-            let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
             match storage {
-                Storage::Slot => {
-                    let default = super::types::default(ty);
-                    code.extend(quote!(let mut #name: #owned = #default;));
-                }
                 Storage::Copied(write_back) => {
                     let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
-                    let outer = self.names.beside(*var, "outer");
+                    let outer = self.names.beside(*var, ty, "outer");
                     let copy = match free {
                         Some(free) if is_scalar(ty) && !free.assigned => quote!(#outer),
                         _ if is_scalar(ty) => quote!(*#outer),
@@ -111,7 +107,7 @@ impl<'m> Module<'_, 'm> {
                     };
                     code.extend(quote!(let mut #name: #owned = #copy;));
                     if *write_back {
-                        let bound = self.names.beside(*var, "bound");
+                        let bound = self.names.beside(*var, ty, "bound");
                         code.extend(quote!(let mut #bound = false;));
                     }
                 }
@@ -120,7 +116,7 @@ impl<'m> Module<'_, 'm> {
         }
         // A parameter that hides a variable of its own name which the rule also takes from outside is bound on entry.
         for (var, ty) in &rule.parameters {
-            let argument = self.names.beside(*var, "argument");
+            let argument = self.names.beside(*var, ty, "argument");
             match scope.storage(*var, ty) {
                 Storage::Copied(true) => code.extend(scope.rebind(*var, ty, &quote!(#argument))),
                 Storage::Copied(false) => {
@@ -158,7 +154,8 @@ impl<'m> Module<'_, 'm> {
         let deep = self.instance.tracks.depth.then(|| quote!(, #depth));
         let deep_parameter = self.instance.tracks.depth.then(|| quote!(, #depth: u32));
         let (defaults, fields, after) = self.frame_parts(function, rule, chain);
-        let (entered, body) = (self.entered(scope, rule), scope.block(&function.body, Place::End));
+        let (entered, slots) = (self.entered(scope, rule), self.slots(scope));
+        let body = scope.block(&function.body, Place::End);
         let next = self.names.own("next");
         quote! {
             #doc
@@ -176,10 +173,22 @@ impl<'m> Module<'_, 'm> {
             fn #member<'f, D: Source, S: Sink>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame<'f>)
                 -> Result<Option<Next<D, S, #frame<'f>>>, Error>
             {
+                #slots
                 #entered
                 #body
             }
         }
+    }
+
+    /// Own variables that live as long as the function.
+    fn slots(&self, scope: &Scope<'_, 'm>) -> TokenStream {
+        let slots = scope.function.variables.iter().filter(|(_, storage)| **storage == Storage::Slot);
+        let declared = slots.map(|((var, ty), _)| {
+            let (name, owned, default) =
+                (self.names.variable(*var, ty), super::types::owned(ty), super::types::default(ty));
+            quote!(let mut #name: #owned = #default;)
+        });
+        declared.collect()
     }
 }
 

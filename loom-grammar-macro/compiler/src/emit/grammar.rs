@@ -30,7 +30,7 @@ impl Module<'_, '_> {
     fn structure(&self) -> TokenStream {
         let (name, limits) = (ident(&self.options.type_name), self.limits_field());
         let fields = self.plan.grammar.settable.iter().map(|setting| {
-            let (field, ty) = (self.names.variable(setting.var), super::types::owned(&setting.ty));
+            let (field, ty) = (self.names.field(setting.var), super::types::owned(&setting.ty));
             let doc =
                 format!(" Replaces what the grammar binds `{}` to.", self.plan.grammar.variables[setting.var.index()]);
             quote!(#[doc = #doc] pub #field: Option<#ty>,)
@@ -52,7 +52,7 @@ impl Module<'_, '_> {
 
     fn default(&self) -> TokenStream {
         let (name, field) = (ident(&self.options.type_name), self.limits_field());
-        let unset = self.plan.grammar.settable.iter().map(|setting| self.names.variable(setting.var));
+        let unset = self.plan.grammar.settable.iter().map(|setting| self.names.field(setting.var));
         let limits = limits(&self.options.limits);
         quote! {
             impl Default for #name {
@@ -76,7 +76,7 @@ impl Module<'_, '_> {
             quote!((#name, #ty))
         });
         let sets = self.plan.grammar.settable.iter().map(|setting| {
-            let (name, field) = (&self.plan.grammar.variables[setting.var.index()], self.names.variable(setting.var));
+            let (name, field) = (&self.plan.grammar.variables[setting.var.index()], self.names.field(setting.var));
             quote!(#name => self.#field = Some(Setting::of(name, value)?),)
         });
         let generate = self.generate();
@@ -142,7 +142,7 @@ impl Module<'_, '_> {
         let proven = quote!(rules::#name(&mut run #proven_depth));
         let Some(checked) = &self.plan.checked else { return proven };
         let unset = self.plan.grammar.settable.iter().map(|setting| {
-            let field = self.names.variable(setting.var);
+            let field = self.names.field(setting.var);
             quote!(#grammar.#field.is_none())
         });
         let bounds = self.plan.grammar.facts.bounds;

@@ -3,11 +3,11 @@
 //! Grammar names are kept wherever Rust allows them. A name that Rust, or the expansion itself, needs gets an underscore
 //! behind it, and the expansion's own names get one where the grammar has taken them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, Span};
 
-use crate::model::{Grammar, LocalId, RuleId, VarId};
+use crate::model::{Grammar, LocalId, RuleId, Statement, StatementKind, Type, VarId, Visitor};
 
 /// Words that cannot be identifiers, and what the expansion imports as values or patterns.
 const RESERVED: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn \
@@ -18,6 +18,8 @@ const RESERVED: &str = "abstract as async await become box break const continue 
 pub(super) struct Names {
     rules: Vec<Ident>,
     variables: Vec<Ident>,
+    /// Of variables that have several types, those behind the first.
+    others: BTreeMap<(VarId, Type), Ident>,
     locals: Vec<Ident>,
     taken: BTreeSet<String>,
 }
@@ -27,16 +29,27 @@ impl Names {
         let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(str::to_owned).collect();
         let rules = grammar.rules.iter().map(|rule| claim(&mut taken, &rule.name)).collect();
         let variables = grammar.variables.iter().map(|name| claim(&mut taken, name)).collect();
+        let others = other_types(grammar).into_iter().map(|(var, ty)| {
+            let name = format!("{}_{}", grammar.variables[var.index()], word(&ty));
+            ((var, ty), claim(&mut taken, &name))
+        });
+        let others = others.collect();
         // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
         let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
-        Names { rules, variables, locals, taken }
+        Names { rules, variables, others, locals, taken }
     }
 
     pub(super) fn rule(&self, rule: RuleId) -> &Ident {
         &self.rules[rule.index()]
     }
 
-    pub(super) fn variable(&self, var: VarId) -> &Ident {
+    /// A variable of a type. One name of a grammar may stand for variables of several types, also in one rule.
+    pub(super) fn variable(&self, var: VarId, ty: &Type) -> &Ident {
+        self.others.get(&(var, ty.clone())).unwrap_or(&self.variables[var.index()])
+    }
+
+    /// The field for what a variable is set to.
+    pub(super) fn field(&self, var: VarId) -> &Ident {
         &self.variables[var.index()]
     }
 
@@ -54,8 +67,48 @@ impl Names {
     }
 
     /// A name of the expansion's own that goes with a variable, such as `X_outer`.
-    pub(super) fn beside(&self, var: VarId, suffix: &str) -> Ident {
-        self.own(&format!("{}_{suffix}", self.variable(var)))
+    pub(super) fn beside(&self, var: VarId, ty: &Type, suffix: &str) -> Ident {
+        self.own(&format!("{}_{suffix}", self.variable(var, ty)))
+    }
+}
+
+/// The types that variables have besides the first one, in the order of the grammar's text.
+fn other_types(grammar: &Grammar) -> Vec<(VarId, Type)> {
+    struct Types<'g>(BTreeMap<VarId, &'g Type>, Vec<(VarId, Type)>);
+    impl<'g> Types<'g> {
+        fn add(&mut self, var: VarId, ty: &'g Type) {
+            let first = *self.0.entry(var).or_insert(ty);
+            if first != ty && !self.1.iter().any(|(other, known)| (*other, known) == (var, ty)) {
+                self.1.push((var, ty.clone()));
+            }
+        }
+    }
+    impl<'g> Visitor<'g> for Types<'g> {
+        fn statement(&mut self, statement: &'g Statement) {
+            if let StatementKind::New { var, value, .. } = &statement.kind {
+                self.add(*var, &value.ty);
+            }
+        }
+    }
+    let mut types = Types(BTreeMap::new(), Vec::new());
+    for rule in &grammar.rules {
+        rule.parameters.iter().for_each(|(var, ty)| types.add(*var, ty));
+        rule.free.iter().for_each(|free| types.add(free.var, &free.ty));
+        rule.body.walk(&mut types);
+    }
+    types.1
+}
+
+/// A type in a name.
+fn word(ty: &Type) -> &'static str {
+    match ty {
+        Type::Int => "int",
+        Type::Float => "float",
+        Type::Bool => "bool",
+        Type::Str | Type::Mixed => "str",
+        Type::Bytes => "bytes",
+        Type::List(_) | Type::Iter(_) => "list",
+        Type::Tuple(_) => "tuple",
     }
 }
 

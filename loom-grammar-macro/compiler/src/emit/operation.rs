@@ -107,7 +107,7 @@ impl Scope<'_, '_> {
                 let ExprKind::Int(1..) = operands[1].kind else { return None };
                 let (left, right) = (self.closed(&operands[0]), self.value(&operands[1]));
                 let left = match operands[0].kind {
-                    ExprKind::Int(_) => quote!(support::int(#left)),
+                    _ if super::expr::has_no_type(&operands[0]) => quote!(support::int(#left)),
                     ExprKind::Var(..) => quote!((#left)),
                     _ => left,
                 };

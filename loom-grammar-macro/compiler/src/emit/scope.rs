@@ -57,7 +57,7 @@ impl<'e, 'm> Scope<'e, 'm> {
 
     /// The Rust variable of a variable, and how it holds the value.
     pub(super) fn variable(&self, var: VarId, ty: &Type) -> (TokenStream, Held) {
-        let name = self.module.names.variable(var);
+        let name = self.module.names.variable(var, ty);
         match self.storage(var, ty) {
             Storage::Chained => {
                 let frame = self.own("frame");

@@ -41,7 +41,7 @@ impl Scope<'_, '_> {
     fn new_variable(&self, var: VarId, value: &Expr, setting: Option<usize>) -> TokenStream {
         let mut code = self.value(value);
         if setting.is_some() && self.module.checked {
-            let (run, name) = (self.own("run"), self.module.names.variable(var));
+            let (run, name) = (self.own("run"), self.module.names.field(var));
             let set = self.own("set");
             let copy = if is_scalar(&value.ty) { quote!() } else { quote!(.clone()) };
             code = quote!(match #run.grammar.#name #copy { Some(#set) => #set, None => #code });
@@ -50,7 +50,7 @@ impl Scope<'_, '_> {
         let storage = self.storage(var, &value.ty);
         let statement = match storage {
             Storage::Local => {
-                let (name, ty) = (self.module.names.variable(var), super::types::owned(&value.ty));
+                let (name, ty) = (self.module.names.variable(var, &value.ty), super::types::owned(&value.ty));
                 let mutable = self.is_changed(var).then(|| quote!(mut));
                 let literal = matches!(value.kind, ExprKind::Int(_) | ExprKind::Float(_));
                 let ty = (literal || matches!(value.ty, Type::List(_))).then(|| quote!(: #ty));
@@ -83,7 +83,7 @@ impl Scope<'_, '_> {
 
     /// The caller's binding of a copied variable, and whether this activation has its own.
     pub(super) fn beside(&self, var: VarId, ty: &Type) -> (TokenStream, TokenStream) {
-        let (outer, bound) = (self.module.names.beside(var, "outer"), self.module.names.beside(var, "bound"));
+        let (outer, bound) = (self.module.names.beside(var, ty, "outer"), self.module.names.beside(var, ty, "bound"));
         match self.storage(var, ty) {
             Storage::Chained => {
                 let frame = self.own("frame");

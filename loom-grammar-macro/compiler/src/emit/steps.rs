@@ -69,7 +69,7 @@ impl Scope<'_, '_> {
         let mut code = TokenStream::new();
         for ((var, ty), storage) in &self.function.variables {
             if *storage == Storage::Copied(true) {
-                let name = self.module.names.variable(*var);
+                let name = self.module.names.variable(*var, ty);
                 let (outer, bound) = self.beside(*var, ty);
                 code.extend(quote!(if !#bound { *#outer = #name; }));
             }
@@ -145,7 +145,7 @@ impl Scope<'_, '_> {
     /// Variables with a default.
     fn declarations(&self, variables: &[(VarId, Type)]) -> TokenStream {
         let declare = |(var, ty): &(VarId, Type)| {
-            let (name, owned) = (self.module.names.variable(*var), super::types::owned(ty));
+            let (name, owned) = (self.module.names.variable(*var, ty), super::types::owned(ty));
             let default = super::types::default(ty);
             quote!(let mut #name: #owned = #default;)
         };

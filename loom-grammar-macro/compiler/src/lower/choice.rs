@@ -53,7 +53,7 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
 }
 
 /// Whether evaluating an expression can fail. A weight fails at its own node where it is negative or too large.
-pub(super) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
+pub(crate) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
     struct Failing<'f>(&'f Facts, bool);
     impl<'m> Visitor<'m> for Failing<'_> {
         fn expr(&mut self, expr: &'m Expr) {

@@ -8,6 +8,7 @@ mod items;
 mod pieces;
 mod storage;
 
+pub(crate) use choice::may_fail;
 use graph::Shapes;
 pub(crate) use storage::is_scalar;
 

@@ -15,8 +15,6 @@ struct Binding {
     hides: u32,
     /// The number of the activation in whose frame it is, from below.
     frame: u32,
-    /// The number of the activation that made it, in the order in which they began.
-    by: u64,
     value: Datum,
 }
 
@@ -39,16 +37,15 @@ impl Bindings {
     }
 
     /// Binds a variable in a frame, which is the innermost one.
-    pub(super) fn bind(&mut self, variable: u32, frame: u32, by: u64, value: Datum) {
+    pub(super) fn bind(&mut self, variable: u32, frame: u32, value: Datum) {
         let hides = self.innermost[variable as usize];
         match self.stack.get_mut(hides as usize) {
             Some(binding) if binding.frame == frame => {
-                binding.by = by;
                 binding.value = value;
             }
             _ => {
                 self.innermost[variable as usize] = self.stack.len() as u32;
-                self.stack.push(Binding { variable, hides, frame, by, value });
+                self.stack.push(Binding { variable, hides, frame, value });
             }
         }
     }
@@ -71,12 +68,6 @@ impl Bindings {
     pub(super) fn get_mut(&mut self, variable: u32) -> Option<&mut Datum> {
         self.stack.get_mut(self.innermost[variable as usize] as usize).map(|binding| &mut binding.value)
     }
-
-    /// The innermost value, if that activation has bound it.
-    pub(super) fn bound_by(&self, variable: u32, by: u64) -> Option<&Datum> {
-        let binding = self.stack.get(self.innermost[variable as usize] as usize)?;
-        (binding.by == by).then_some(&binding.value)
-    }
 }
 
 #[cfg(test)]
@@ -93,11 +84,11 @@ mod tests {
     #[test]
     fn inner_hides_outer_until_it_ends() {
         let mut bindings = Bindings::new(2);
-        bindings.bind(0, 1, 1, Datum::Int(1));
+        bindings.bind(0, 1, Datum::Int(1));
         let mark = bindings.mark();
-        bindings.bind(0, 2, 2, Datum::Int(2));
-        bindings.bind(1, 2, 2, Datum::Int(3));
-        bindings.bind(0, 2, 2, Datum::Int(4));
+        bindings.bind(0, 2, Datum::Int(2));
+        bindings.bind(1, 2, Datum::Int(3));
+        bindings.bind(0, 2, Datum::Int(4));
         assert_eq!((int(&bindings, 0), int(&bindings, 1)), (Some(4), Some(3)));
         bindings.end(mark);
         assert_eq!((int(&bindings, 0), int(&bindings, 1)), (Some(1), None));
@@ -106,11 +97,10 @@ mod tests {
     #[test]
     fn one_frame_binds_once() {
         let mut bindings = Bindings::new(1);
-        for by in 0..100 {
-            bindings.bind(0, 1, by, Datum::Int(by as i64));
+        for value in 0..100 {
+            bindings.bind(0, 1, Datum::Int(value));
         }
         assert_eq!(bindings.mark(), 1);
-        assert!(bindings.bound_by(0, 98).is_none());
-        assert!(bindings.bound_by(0, 99).is_some());
+        assert_eq!(int(&bindings, 0), Some(99));
     }
 }

@@ -19,6 +19,10 @@ pub(super) struct Program {
     pub(super) steps: Vec<Step>,
     /// For each step, the text that it comes from.
     pub(super) spans: Vec<Span>,
+    /// For each step, the last of [`Program::bound`] that is in sight, counted from 1; 0 is none.
+    pub(super) sights: Vec<u32>,
+    /// What the rules bind with `new`: the variable, and what was in sight before.
+    pub(super) bound: Vec<(u32, u32)>,
     /// The grammar's files, which tell lines and columns.
     pub(super) sources: Sources,
     /// All rules, by id.
@@ -42,9 +46,8 @@ pub(super) struct RuleCode {
     pub(super) start: Pc,
     /// The variables that its parameters bind.
     pub(super) parameters: Box<[u32]>,
-    /// The variables that a failure in it shows, in the order of their names; with each whether the rule takes it
-    /// from its callers, so that any binding is meant, or binds it itself.
-    pub(super) shown: Vec<(u32, bool)>,
+    /// The variables that it takes from its callers.
+    pub(super) free: Box<[u32]>,
 }
 
 /// A choice between alternatives.
@@ -260,6 +263,22 @@ pub(super) enum Pattern {
 }
 
 impl Program {
+    /// The variables that a failure at a step of a rule shows, in the order of their names: those that it takes, and those
+    /// that it has bound on the way there, in the alternatives around the step.
+    pub(super) fn in_sight(&self, pc: Pc, rule: usize) -> Vec<u32> {
+        let rule = self.rules.get(rule);
+        let mut variables: Vec<u32> =
+            rule.into_iter().flat_map(|rule| rule.parameters.iter().chain(&rule.free)).copied().collect();
+        let mut sight = self.sights.get(pc as usize).copied().unwrap_or(0);
+        while let Some(&(variable, before)) = self.bound.get((sight as usize).wrapping_sub(1)) {
+            variables.push(variable);
+            sight = before;
+        }
+        variables.sort_unstable_by_key(|&variable| &self.variables[variable as usize]);
+        variables.dedup();
+        variables
+    }
+
     /// Where a step's text stands.
     pub(super) fn at(&self, pc: Pc, rule: usize) -> At {
         let rule = self.rules.get(rule).map_or(Cow::Borrowed(""), |rule| rule.name.clone());

@@ -150,6 +150,9 @@ pub enum Step<'m> {
     Choose(Choose<'m>),
     /// Repeats.
     Repeat(Repeat<'m>),
+    /// So many bindings, the last ones, are those of a group of which only its one alternative is left, and not in sight any
+    /// more.
+    Leave(usize),
     /// Does a block in a stack frame of its own, which is gone before what follows. It binds nothing that is used behind it,
     /// and does not end the function.
     Piece(Block<'m>),

@@ -6,7 +6,7 @@ use crate::Site;
 use crate::interp::code::{Pattern, Step};
 use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, Op, Type};
 
-impl Flatten<'_> {
+impl Flatten {
     pub(super) fn expression(&mut self, expr: &Expr) {
         self.at(expr.span, |this| this.expression_kind(&expr.kind));
     }

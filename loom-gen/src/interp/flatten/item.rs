@@ -6,7 +6,7 @@ use crate::Site;
 use crate::interp::code::{Class, Pc, Repeat, Step};
 use loom_grammar::model::{self, Count, ExprKind, FormatPart, Item, Regex, Type};
 
-impl Flatten<'_> {
+impl Flatten {
     pub(super) fn item(&mut self, item: &Item) {
         match item {
             Item::Text(text) => self.step(Step::Text(text.as_str().into())),
@@ -75,12 +75,12 @@ impl Flatten<'_> {
                 let inside = repeat.separator.as_ref().map(|separator| {
                     let first = this.hole(Step::Jump(0));
                     let again = this.here();
-                    this.item(separator);
+                    this.part(|this| this.item(separator));
                     this.fill(first);
                     again
                 });
                 let again = inside.unwrap_or_else(|| this.here());
-                this.item(&repeat.item);
+                this.part(|this| this.item(&repeat.item));
                 again
             });
         });

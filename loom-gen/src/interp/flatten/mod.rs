@@ -15,14 +15,14 @@ use crate::Site;
 use loom_grammar::model::{self, Weight};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// Flattens a grammar.
 pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
     let mut flatten = Flatten {
-        grammar,
         steps: Vec::new(),
         spans: Vec::new(),
+        sights: Vec::new(),
+        sight: 0,
         choices: Vec::new(),
         slots: vec![0; grammar.locals.len()],
         used: 0,
@@ -33,6 +33,8 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
     Program {
         steps: flatten.steps,
         spans: flatten.spans,
+        sights: flatten.sights,
+        bound: flatten.bound,
         sources: sources.clone(),
         rules,
         variables: grammar.variables.iter().map(|name| Cow::Owned(name.clone())).collect(),
@@ -43,8 +45,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
 }
 
 /// The program so far.
-struct Flatten<'m> {
-    grammar: &'m model::Grammar,
+struct Flatten {
     steps: Vec<Step>,
     spans: Vec<Span>,
     choices: Vec<Choice>,
@@ -52,8 +53,12 @@ struct Flatten<'m> {
     slots: Vec<u32>,
     /// How many slots the comprehensions around have.
     used: u32,
-    /// The variables that the rule at hand binds with `new`.
-    bound: Vec<u32>,
+    /// For each step, what is in sight.
+    sights: Vec<u32>,
+    /// What is in sight at hand: a place in `bound`, counted from 1, or 0.
+    sight: u32,
+    /// What is bound with `new`, each with what was in sight before.
+    bound: Vec<(u32, u32)>,
     /// The text at hand.
     span: Span,
 }
@@ -62,7 +67,7 @@ struct Flatten<'m> {
 #[must_use]
 struct Hole(usize);
 
-impl Flatten<'_> {
+impl Flatten {
     /// Where the next step will be.
     fn here(&self) -> Pc {
         self.steps.len() as Pc
@@ -72,6 +77,7 @@ impl Flatten<'_> {
     fn step(&mut self, step: Step) {
         self.steps.push(step);
         self.spans.push(self.span);
+        self.sights.push(self.sight);
     }
 
     /// Adds a step that leads to a place not known yet.
@@ -108,7 +114,6 @@ impl Flatten<'_> {
     }
 
     fn rule(&mut self, rule: &model::Rule) -> RuleCode {
-        self.bound.clear();
         self.span = rule.span;
         let start = self.here();
         self.step(Step::Enter);
@@ -116,16 +121,21 @@ impl Flatten<'_> {
         self.span = rule.span;
         self.step(Step::Return);
         let parameters: Box<[u32]> = rule.parameters.iter().map(|(var, _)| var.0).collect();
-        RuleCode { name: Cow::Owned(rule.name.clone()), start, shown: self.shown(rule, &parameters), parameters }
+        let free = rule.free.iter().map(|free| free.var.0).collect();
+        RuleCode { name: Cow::Owned(rule.name.clone()), start, free, parameters }
     }
 
-    /// The variables that a failure in the rule shows.
-    fn shown(&self, rule: &model::Rule, parameters: &[u32]) -> Vec<(u32, bool)> {
-        let own = parameters.iter().chain(&self.bound).map(|&var| (var, false));
-        let free = rule.free.iter().map(|free| (free.var.0, true));
-        let by_name: BTreeMap<&str, (u32, bool)> =
-            own.chain(free).map(|(var, outer)| (self.grammar.variables[var as usize].as_str(), (var, outer))).collect();
-        by_name.into_values().collect()
+    /// Notes that a variable is bound from here on.
+    fn bind(&mut self, variable: u32) {
+        self.bound.push((variable, self.sight));
+        self.sight = self.bound.len() as u32;
+    }
+
+    /// A part; what it binds is not in sight behind it.
+    fn part(&mut self, what: impl FnOnce(&mut Self)) {
+        let before = self.sight;
+        what(self);
+        self.sight = before;
     }
 
     /// A choice; whatever alternative is taken, it goes on behind.
@@ -161,7 +171,9 @@ impl Flatten<'_> {
         self.alternatives(alternatives.len(), |this, index| {
             starts.push(this.here());
             let alternative = &alternatives[index];
-            this.at(alternative.span, |this| alternative.items.iter().for_each(|item| this.item(item)));
+            this.at(alternative.span, |this| {
+                this.part(|this| alternative.items.iter().for_each(|item| this.item(item)))
+            });
         });
         self.choices[id as usize].starts = starts.into();
     }

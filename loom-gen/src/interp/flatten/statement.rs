@@ -5,7 +5,7 @@ use crate::Site;
 use crate::interp::code::Step;
 use loom_grammar::model::{self, StatementKind, Type};
 
-impl Flatten<'_> {
+impl Flatten {
     pub(super) fn statement(&mut self, statement: &model::Statement) {
         self.at(statement.span, |this| this.statement_kind(&statement.kind));
     }
@@ -13,13 +13,13 @@ impl Flatten<'_> {
     fn statement_kind(&mut self, kind: &StatementKind) {
         match kind {
             StatementKind::New { var, value, setting, .. } => {
-                self.bound.push(var.0);
                 let set = setting.map(|setting| self.hole(Step::UnlessSet(setting as u32, var.0, 0)));
                 self.expression(value);
                 self.step(Step::New(var.0));
                 if let Some(set) = set {
                     self.fill(set);
                 }
+                self.bind(var.0);
             }
             StatementKind::Assign(place, value) => self.with(&[value], Step::Assign(place.var.0)),
             StatementKind::Unpack(places, value) => {

@@ -19,11 +19,10 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             return Error::new(fault, self.program.at(self.at, self.program.entry), Vec::new());
         };
         let rule = activation.rule as usize;
-        let shown = self.program.rules[rule].shown.iter();
-        let variables = shown.filter_map(|&(variable, outer)| {
-            let value =
-                if outer { self.bindings.get(variable) } else { self.bindings.bound_by(variable, activation.number) };
-            Some((self.program.variables[variable as usize].clone(), representation(value?)))
+        let shown = self.program.in_sight(self.at, rule).into_iter();
+        let variables = shown.filter_map(|variable| {
+            let value = self.bindings.get(variable)?;
+            Some((self.program.variables[variable as usize].clone(), representation(value)))
         });
         Error::new(fault, self.program.at(self.at, rule), variables.collect())
     }

@@ -104,8 +104,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
 
     /// Binds a variable in the frame on top.
     fn bind(&mut self, variable: u32, value: Datum) {
-        let by = self.activations.last().map_or(0, |activation| activation.number);
-        self.bindings.bind(variable, self.depth(), by, value);
+        self.bindings.bind(variable, self.depth(), value);
     }
 
     /// Assigns to the innermost binding of a variable.

@@ -36,8 +36,6 @@ struct Activation {
     locals: u32,
     /// Whether it was called for its value.
     for_value: bool,
-    /// Its number, in the order in which activations began.
-    number: u64,
 }
 
 /// A run.
@@ -153,7 +151,6 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
             frame: self.bindings.mark(),
             locals: self.locals.len() as u32,
             for_value,
-            number: self.begun,
         });
         if for_value {
             self.out.begin();
@@ -166,7 +163,6 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
         self.begun += 1;
         if let Some(activation) = self.activations.last_mut() {
             activation.rule = rule;
-            activation.number = self.begun;
         }
         self.start(rule);
     }
@@ -177,7 +173,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
         let first = self.data.len().saturating_sub(rule.parameters.len());
         let frame = self.depth();
         for (&parameter, argument) in rule.parameters.iter().zip(self.data.drain(first..)) {
-            self.bindings.bind(parameter, frame, self.begun, argument.own());
+            self.bindings.bind(parameter, frame, argument.own());
         }
         self.next = rule.start;
     }

@@ -34,10 +34,16 @@ impl Scope<'_, '_> {
             }
             ExprKind::List(items) => {
                 let vec = &self.module.krate;
+                if let Some((lets, items)) = self.with_live(&items.iter().collect::<Vec<_>>(), true) {
+                    return quote!({ #lets #vec::generated::vec![#(#items),*] });
+                }
                 let items = self.list_items(items);
                 quote!(#vec::generated::vec![#(#items),*])
             }
             ExprKind::Tuple(items) => {
+                if let Some((lets, items)) = self.with_live(&items.iter().collect::<Vec<_>>(), true) {
+                    return quote!({ #lets (#(#items,)*) });
+                }
                 let items = items.iter().map(|item| self.typed(item, self.value(item)));
                 quote!((#(#items,)*))
             }
@@ -222,6 +228,19 @@ impl Scope<'_, '_> {
             _ => quote!(list_slice),
         };
         let later: Vec<&Expr> = bounds.iter().flatten().map(|bound| &**bound).collect();
+        if let Some(var) = self.live(of, &later) {
+            let names = ["start", "stop", "step"].map(|name| self.own(name));
+            let lets = names.iter().zip(bounds).map(|(name, bound)| {
+                let bound = bound.as_ref().map_or(quote!(None), |bound| {
+                    let bound = self.value(bound);
+                    quote!(Some(#bound))
+                });
+                quote!(let #name = #bound;)
+            });
+            let (lets, list, fail) =
+                (lets.collect::<TokenStream>(), self.view_of(var, &of.ty), self.or_fail(expr.span));
+            return quote!({ #lets python::#function(#list, #(#names),*)#fail });
+        }
         let of = self.operand_before(of, &later);
         let bounds = bounds.iter().map(|bound| match bound {
             None => quote!(None),
@@ -269,6 +288,10 @@ impl Scope<'_, '_> {
         if is_scalar(&left.ty) && left.ty == right.ty {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
+        }
+        if let Some((lets, operands)) = self.with_live(&[left, right], false) {
+            let test = compare_views(op, &left.ty, &operands[0], &right.ty, &operands[1]);
+            return quote!({ #lets #test });
         }
         let crossed =
             matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);

@@ -20,6 +20,7 @@ mod format;
 mod function;
 mod grammar;
 mod host;
+mod live;
 mod names;
 mod operation;
 mod scope;

@@ -22,6 +22,7 @@ pub(super) struct Names {
     others: BTreeMap<(VarId, Type), Ident>,
     locals: Vec<Ident>,
     methods: Vec<Ident>,
+    replaced: BTreeSet<(RuleId, VarId)>,
     taken: BTreeSet<String>,
 }
 
@@ -38,7 +39,7 @@ impl Names {
         // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
         let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
         let methods = methods(&grammar.externs);
-        Names { rules, variables, others, locals, methods, taken }
+        Names { rules, variables, others, locals, methods, replaced: super::live::replaced(grammar), taken }
     }
 
     pub(super) fn rule(&self, rule: RuleId) -> &Ident {
@@ -48,6 +49,11 @@ impl Names {
     /// A variable of a type. One name of a grammar may stand for variables of several types, also in one rule.
     pub(super) fn variable(&self, var: VarId, ty: &Type) -> &Ident {
         self.others.get(&(var, ty.clone())).unwrap_or(&self.variables[var.index()])
+    }
+
+    /// Whether a rule, or one that it calls, assigns to a variable of its callers as a whole.
+    pub(super) fn replaces(&self, rule: RuleId, var: VarId) -> bool {
+        self.replaced.contains(&(rule, var))
     }
 
     /// The field for what a variable is set to.

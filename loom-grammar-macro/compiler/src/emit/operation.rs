@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::scope::Scope;
 use crate::lower::is_scalar;
-use crate::model::{Clause, Expr, ExprKind, ExternId, Op, Pass, Pattern, RuleId, SiteId, Type};
+use crate::model::{Clause, Expr, ExprKind, ExternId, Op, Pass, Pattern, RuleId, SiteId, Type, VarId};
 use crate::source::Span;
 
 impl Scope<'_, '_> {
@@ -25,8 +25,13 @@ impl Scope<'_, '_> {
         }
         let function = Ident::new(op.function(), proc_macro2::Span::call_site());
         let traits = op.traits();
-        let hoist = traits.draws && operands.iter().any(Expr::has_effects);
-        let (lets, arguments) = if hoist { self.hoisted(operands) } else { (quote!(), self.arguments(operands)) };
+        let live = self.with_live(&operands.iter().collect::<Vec<_>>(), false);
+        let hoist = live.is_some() || (traits.draws && operands.iter().any(Expr::has_effects));
+        let (lets, arguments) = match live {
+            Some(live) => live,
+            None if hoist => self.hoisted(operands),
+            None => (quote!(), self.arguments(operands)),
+        };
         let mut code = match site.filter(|_| traits.draws) {
             Some(site) => {
                 let (run, site) = (self.own("run"), super::site(site));
@@ -77,7 +82,7 @@ impl Scope<'_, '_> {
         };
         let found = self.own("found");
         let effects = comprehension_acts(element, clauses);
-        let body = self.clauses(clauses, effects, &|| {
+        let body = self.clauses(clauses, element, effects, &|| {
             let truth = self.truth(element);
             let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
             quote!(if #test { #found = true; break 'search; })
@@ -167,7 +172,7 @@ impl Scope<'_, '_> {
     pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
         let list = self.own("list");
         let effects = comprehension_acts(element, clauses);
-        let body = self.clauses(clauses, effects, &|| {
+        let body = self.clauses(clauses, element, effects, &|| {
             let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
             quote! {
                 let #value = #element;
@@ -179,14 +184,24 @@ impl Scope<'_, '_> {
     }
 
     /// Loops and tests around a body.
-    fn clauses(&self, clauses: &[Clause], effects: bool, body: &dyn Fn() -> TokenStream) -> TokenStream {
+    fn clauses(
+        &self,
+        clauses: &[Clause],
+        element: &Expr,
+        effects: bool,
+        body: &dyn Fn() -> TokenStream,
+    ) -> TokenStream {
         let Some((clause, rest)) = clauses.split_first() else { return body() };
         match clause {
             Clause::If(condition) => {
-                let (condition, rest) = (self.truth(condition), self.clauses(rest, effects, body));
+                let (condition, rest) = (self.truth(condition), self.clauses(rest, element, effects, body));
                 quote!(if #condition { #rest })
             }
             Clause::For(pattern, iterable) => {
+                let inner: Vec<&Expr> = std::iter::once(element).chain(rest.iter().map(Clause::expr)).collect();
+                if let Some(var) = self.live(iterable, &inner) {
+                    return self.live_loop(var, pattern, iterable, &|| self.clauses(rest, element, effects, body));
+                }
                 let by_value = effects || matches!(iterable.ty, Type::Iter(_));
                 let iterated = if by_value {
                     self.value(iterable)
@@ -199,10 +214,29 @@ impl Scope<'_, '_> {
                     other => other,
                 };
                 let pattern = self.pattern(pattern, item, !by_value, true);
-                let rest = self.clauses(rest, effects, body);
+                let rest = self.clauses(rest, element, effects, body);
                 quote!(for #pattern in #iterated { #rest })
             }
         }
+    }
+
+    /// A loop over a list that changes meanwhile.
+    fn live_loop(&self, var: VarId, pattern: &Pattern, iterable: &Expr, rest: &dyn Fn() -> TokenStream) -> TokenStream {
+        let (list, position, item) = (self.view_of(var, &iterable.ty), self.own("position"), self.own("item"));
+        let ty = match &iterable.ty {
+            Type::List(item) => &**item,
+            other => other,
+        };
+        let pattern = self.pattern(pattern, ty, false, true);
+        let rest = rest();
+        quote!({
+            let mut #position = 0;
+            while let Some(#item) = #list.get(#position).cloned() {
+                #position += 1;
+                let #pattern = #item;
+                #rest
+            }
+        })
     }
 
     /// A pattern against an item, or against a reference to one.
@@ -264,6 +298,11 @@ impl Scope<'_, '_> {
         let values: Vec<TokenStream> = arguments.iter().map(|argument| self.value(argument)).collect();
         let passes = self.passes(rule, passes);
         let given = if hoist { names.iter().map(|name| quote!(#name)).collect() } else { values.clone() };
+        let live = self.with_live(&arguments.iter().collect::<Vec<_>>(), true);
+        if let Some((lets, values)) = live {
+            let all = std::iter::once(quote!(#run)).chain(depth).chain(values).chain(passes);
+            return quote!({ #lets #path(#(#all),*) });
+        }
         let all = std::iter::once(quote!(#run)).chain(depth).chain(given).chain(passes);
         let call = quote!(#path(#(#all),*));
         if hoist { quote!({ #(let #names = #values;)* #call }) } else { call }

@@ -134,6 +134,13 @@ impl<'e, 'm> Scope<'e, 'm> {
         self.bound.borrow_mut().push((var, ty.clone()));
     }
 
+    /// Forgets so many bindings, the last ones.
+    pub(super) fn leave(&self, bindings: usize) {
+        let mut bound = self.bound.borrow_mut();
+        let left = bound.len().saturating_sub(bindings);
+        bound.truncate(left);
+    }
+
     /// Runs a block; what it binds is forgotten afterwards, unless it lives longer than the block.
     pub(super) fn nested<T>(&self, block: impl FnOnce() -> T) -> T {
         let before = self.bound.borrow().len();

@@ -92,6 +92,10 @@ impl Scope<'_, '_> {
             Step::Regex(regex) => self.regex(regex),
             Step::Choose(choose) => self.choose(choose, Place::Middle),
             Step::Repeat(repeat) => self.repeat(repeat),
+            Step::Leave(bindings) => {
+                self.leave(*bindings);
+                quote!()
+            }
             Step::Piece(block) => {
                 // What it binds lives on: it is a local of the function.
                 let block = self.steps(block, Place::Middle);
@@ -109,7 +113,10 @@ impl Scope<'_, '_> {
     fn next(&self, call: &Call) -> TokenStream {
         let rule = &self.module.plan.grammar.rules[call.rule.index()];
         let names: Vec<_> = (1..=call.arguments.len()).map(|index| self.own(&format!("argument{index}"))).collect();
-        let values = call.arguments.iter().map(|argument| self.value(argument));
+        let (lets, values) = match self.with_live(&call.arguments.iter().collect::<Vec<_>>(), true) {
+            Some(live) => live,
+            None => (quote!(), call.arguments.iter().map(|argument| self.value(argument)).collect()),
+        };
         let targets = rule.parameters.iter().zip(&names).map(|((var, ty), name)| match self.storage(*var, ty) {
             Storage::Copied(true) => self.rebind(*var, ty, &quote!(#name)),
             Storage::Chained if self.module.is_written_back(self.function, *var, ty) => {
@@ -120,7 +127,7 @@ impl Scope<'_, '_> {
                 quote!(#target = #name;)
             }
         });
-        let arguments = quote!(#(let #names = #values;)* #(#targets)*);
+        let arguments = quote!(#lets #(let #names = #values;)* #(#targets)*);
         match self.function.shape {
             Shape::Member(_) => {
                 let member = self.module.member(call.rule);

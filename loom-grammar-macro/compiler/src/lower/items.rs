@@ -1,7 +1,7 @@
 //! Items to steps: text merged, groups of one alternative dissolved, tail calls told apart.
 
 use super::choice;
-use crate::model::{Alternative, Choice, Expr, ExprKind, Facts, Item, RuleId, Weight};
+use crate::model::{Alternative, Choice, Expr, ExprKind, Facts, Item, RuleId, Statement, StatementKind, Weight};
 use crate::plan::{Arm, Block, Choose, How, Repeat, Shape, Step, Tracks};
 
 /// The lowering of one rule.
@@ -53,8 +53,15 @@ impl<'m> Lowering<'m, '_> {
     }
 
     fn items(&self, items: &'m [Item], into: &mut Block<'m>) {
-        for item in items {
+        for (index, item) in items.iter().enumerate() {
+            let start = into.len();
             self.item(item, into);
+            if matches!(item, Item::Group(_)) && index + 1 < items.len() {
+                let bindings = bindings(&into[start.min(into.len())..]);
+                if bindings > 0 {
+                    into.push(Step::Leave(bindings));
+                }
+            }
         }
     }
 
@@ -92,6 +99,15 @@ impl<'m> Lowering<'m, '_> {
             }
         }
     }
+}
+
+/// How many bindings steps leave in sight.
+fn bindings(steps: &[Step<'_>]) -> usize {
+    steps.iter().fold(0, |count, step| match step {
+        Step::Statement(Statement { kind: StatementKind::New { .. }, .. }) => count + 1,
+        Step::Leave(number) => count - number,
+        _ => count,
+    })
 }
 
 fn push_text(into: &mut Block<'_>, text: &str) {

@@ -102,6 +102,7 @@ impl Outline<'_> {
     /// How much a step takes in the frame around it: about so many calls.
     fn cost(&self, step: &Step<'_>) -> usize {
         match step {
+            Step::Leave(_) => 0,
             Step::Text(_) | Step::Bytes(_) | Step::Piece(_) => 1,
             Step::Call(call) | Step::Last(call) | Step::Next(call) => {
                 1 + call.arguments.iter().map(parts).sum::<usize>()
@@ -120,7 +121,7 @@ impl Outline<'_> {
     fn recurs(&self, step: &Step<'_>) -> bool {
         let any = |block: &Block<'_>| block.iter().any(|step| self.recurs(step));
         match step {
-            Step::Text(_) | Step::Bytes(_) | Step::Regex(_) => false,
+            Step::Text(_) | Step::Bytes(_) | Step::Regex(_) | Step::Leave(_) => false,
             Step::Call(call) | Step::Last(call) | Step::Next(call) => {
                 self.is_inside(call.rule) || call.arguments.iter().any(|argument| self.calls(argument))
             }

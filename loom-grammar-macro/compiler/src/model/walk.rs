@@ -117,6 +117,15 @@ impl Statement {
     }
 }
 
+impl Clause {
+    /// What it loops over, or tests.
+    #[must_use]
+    pub fn expr(&self) -> &Expr {
+        let (Clause::For(_, expr) | Clause::If(expr)) = self;
+        expr
+    }
+}
+
 impl Expr {
     /// Shows it and all that stands in it.
     pub fn walk<'m>(&'m self, visitor: &mut impl Visitor<'m>) {

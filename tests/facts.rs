@@ -14,7 +14,7 @@ use loom_grammar::source::{Position, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many random grammars are tried.
-const GRAMMARS: u64 = 150;
+const GRAMMARS: u64 = 60;
 /// How many derivations and how many random documents of each.
 const DERIVATIONS: usize = 400;
 const DOCUMENTS: u64 = 60;

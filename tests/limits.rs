@@ -93,6 +93,26 @@ fn documents_under_limits_are_whole() {
     }
 }
 
+loom_gen::loom_grammar!("tests/grammars/supercritical.g");
+
+#[test]
+fn documents_of_compiled_code_under_limits_are_whole_and_the_interpreters() {
+    let mut compiled = supercritical::Supercritical::default();
+    let mut interpreted = loom::interpreter(&loom::workspace().join("tests/grammars/supercritical.g")).unwrap();
+    for (max_depth, max_len) in [(200, 1 << 16), (1, 1 << 20), (0, 1 << 20), (20, 1 << 16), (200, 0), (200, 100)] {
+        let limits = Limits { max_depth, max_len, ..Limits::DEFAULT };
+        compiled.set_limits(limits);
+        interpreted.set_limits(limits);
+        loom::same_documents(&compiled, &interpreted, 1, 20).unwrap();
+        for seed in 0..20 {
+            let mut sink = Bytes::default();
+            compiled.generate(&mut Draws::document(seed, 0), &mut sink).unwrap();
+            let count = |byte| sink.0.iter().filter(|&&found| found == byte).count();
+            assert_eq!(count(b'('), count(b')'), "{limits:?}");
+        }
+    }
+}
+
 #[test]
 fn limits_leave_the_least() {
     let none = Limits { max_depth: 0, ..Limits::DEFAULT };

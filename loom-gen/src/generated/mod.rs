@@ -31,3 +31,4 @@ pub use core::clone::Clone;
 pub use core::convert::From;
 pub use core::default::Default;
 pub use core::iter::Iterator;
+pub use core::marker::Sized;

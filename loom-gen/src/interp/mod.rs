@@ -15,7 +15,7 @@ use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
 use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
 use code::Program;
-use datum::{Datum, has_type, type_name};
+use datum::{Datum, has_type};
 use loom_grammar::model::{self, Type};
 use loom_grammar::source::Sources;
 use machine::Machine;
@@ -65,7 +65,7 @@ impl Interpreter {
         let settings = grammar
             .settable
             .iter()
-            .map(|settable| (intern(&grammar.variables[settable.var.index()]), intern(&type_name(&settable.ty))))
+            .map(|settable| (intern(&grammar.variables[settable.var.index()]), intern(&settable.ty.to_string())))
             .collect();
         Ok(Interpreter {
             name: name.to_owned(),
@@ -98,8 +98,8 @@ impl Interpreter {
 /// The host's functions for a grammar's declarations, in their order.
 fn externs(grammar: &model::Grammar, host: &Host) -> Result<Vec<(Function, Type)>, HostError> {
     let found = grammar.externs.iter().map(|declared| {
-        let parameters: Vec<String> = declared.parameters.iter().map(type_name).collect();
-        let signature = format!("({}) -> {}", parameters.join(", "), type_name(&declared.result));
+        let parameters: Vec<String> = declared.parameters.iter().map(ToString::to_string).collect();
+        let signature = format!("({}) -> {}", parameters.join(", "), declared.result);
         host.find(&declared.name, &signature).map(|function| (function, declared.result.clone()))
     });
     HostError::collect(found)

@@ -62,12 +62,12 @@ pub struct Expansion {
 /// Compiles the grammar in the file `name` and prints it as a module.
 #[must_use]
 pub fn expand(name: &str, loader: &mut dyn Loader, options: &ExpandOptions) -> Expansion {
-    let Compiled { sources, diagnostics, grammar, rules } = compile(name, loader, options.entry.as_deref());
+    let Compiled { sources, diagnostics, grammar, rules, externs } = compile(name, loader, options.entry.as_deref());
     let refused = diagnostics.has_errors() || (options.deny_warnings && !diagnostics.is_empty());
     match grammar.filter(|_| !refused) {
         Some(grammar) => Expansion { module: module(&grammar, &sources, name, options), problems: None },
         None => {
-            let module = emit::stub(&rules, &emission(name, options));
+            let module = emit::stub(&rules, &externs, &emission(name, options));
             Expansion { module, problems: Some(render_all(&sources, &diagnostics)) }
         }
     }

@@ -33,6 +33,8 @@ pub struct Compiled {
     pub grammar: Option<model::Grammar>,
     /// The names of the rules without parameters, also of a grammar with errors.
     pub rules: Vec<String>,
+    /// The host functions that it declares, also of a grammar with errors.
+    pub externs: Vec<model::Extern>,
 }
 
 /// Compiles the grammar in the file `name` as far as the model; `entry` is the rule to begin with, by default `start` or the
@@ -52,5 +54,6 @@ pub fn compile(name: &str, loader: &mut dyn Loader, entry: Option<&str>) -> Comp
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
     let named = ast.rules.iter().filter(|rule| rule.parameters.is_empty());
     let rules = named.map(|rule| rule.name.text.clone()).collect();
-    Compiled { sources, diagnostics, grammar, rules }
+    let externs = check::host_functions(&ast);
+    Compiled { sources, diagnostics, grammar, rules, externs }
 }

@@ -123,21 +123,6 @@ pub(super) fn has_type(value: &Value, ty: &Type) -> bool {
     }
 }
 
-/// A type as the manual writes it.
-pub(super) fn type_name(ty: &Type) -> String {
-    match ty {
-        Type::Int => "int".into(),
-        Type::Float => "float".into(),
-        Type::Bool => "bool".into(),
-        Type::Str => "str".into(),
-        Type::Bytes => "bytes".into(),
-        Type::List(ty) => format!("list[{}]", type_name(ty)),
-        Type::Tuple(types) => format!("tuple[{}]", types.iter().map(type_name).collect::<Vec<_>>().join(", ")),
-        Type::Iter(ty) => format!("iterable[{}]", type_name(ty)),
-        Type::Mixed => "mixed".into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,7 +147,7 @@ mod tests {
     #[test]
     fn types_of_values() {
         let pairs = Type::List(Box::new(Type::Tuple(vec![Type::Int, Type::Str])));
-        assert_eq!(type_name(&pairs), "list[tuple[int, str]]");
+        assert_eq!(pairs.to_string(), "list[tuple[int, str]]");
         let pair = |second| Value::Tuple(vec![Value::Int(1), second]);
         assert!(has_type(&Value::List(vec![pair(Value::Str("a".into()))]), &pairs));
         assert!(!has_type(&Value::List(vec![pair(Value::Int(1))]), &pairs));

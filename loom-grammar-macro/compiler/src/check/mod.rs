@@ -26,6 +26,12 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model;
 use crate::source::Sources;
 
+/// The signatures of the host functions, also of a grammar with errors, which [`check`] reports.
+#[must_use]
+pub fn host_functions(ast: &ast::Grammar) -> Vec<model::Extern> {
+    ast.externs.iter().map(|declared| externs::signature(declared, &mut Diagnostics::default())).collect()
+}
+
 /// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
 pub fn check(
     ast: &ast::Grammar,

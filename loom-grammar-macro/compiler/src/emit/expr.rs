@@ -69,7 +69,7 @@ impl Scope<'_, '_> {
                 }
             }
             ExprKind::Rule { rule, arguments, passes } => self.captured(*rule, arguments, passes, expr.span),
-            ExprKind::Extern(function, arguments) => self.host_call(*function, arguments),
+            ExprKind::Extern(function, arguments) => self.host_call(*function, arguments, expr.span),
         }
     }
 

@@ -30,7 +30,8 @@ impl<'m> Module<'_, 'm> {
     fn plain(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
         let function = scope.function;
         let (name, signature) = (self.names.rule(function.rule), self.signature(function, rule));
-        let (doc, prologue, entered) = (self.doc(rule), self.prologue(scope, rule), self.entered(scope, rule));
+        let (doc, generics) = (self.doc(rule), self.generics());
+        let (prologue, entered) = (self.prologue(scope, rule), self.entered(scope, rule));
         let body = match (&function.shape, while_loop(function)) {
             (Shape::Loop, Some((test, again, after))) if entered.is_empty() && scope.epilogue().is_empty() => {
                 let (test, again) = (scope.truth(test), scope.block(again, Place::End));
@@ -48,7 +49,7 @@ impl<'m> Module<'_, 'm> {
         };
         quote! {
             #doc
-            pub(super) fn #name<D: Source, S: Sink>(#signature) -> Result<(), Error> {
+            pub(super) fn #name<#generics>(#signature) -> Result<(), Error> {
                 #prologue
                 #body
             }
@@ -156,13 +157,13 @@ impl<'m> Module<'_, 'm> {
         let (defaults, fields, after) = self.frame_parts(function, rule, chain);
         let (entered, slots) = (self.entered(scope, rule), self.slots(scope));
         let body = scope.block(&function.body, Place::End);
-        let next = self.names.own("next");
+        let (next, generics, host) = (self.names.own("next"), self.generics(), self.host_argument());
         quote! {
             #doc
-            pub(super) fn #name<D: Source, S: Sink>(#signature) -> Result<(), Error> {
+            pub(super) fn #name<#generics>(#signature) -> Result<(), Error> {
                 #defaults
                 let mut #variable = #frame { #fields };
-                let mut #next: Option<Next<D, S, #frame<'_>>> = Some(Next(#member));
+                let mut #next: Option<Next<D, S #host, #frame<'_>>> = Some(Next(#member));
                 while let Some(Next(step)) = #next {
                     #next = step(#run #deep, &mut #variable)?;
                 }
@@ -170,8 +171,8 @@ impl<'m> Module<'_, 'm> {
                 Ok(())
             }
 
-            fn #member<'f, D: Source, S: Sink>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame<'f>)
-                -> Result<Option<Next<D, S, #frame<'f>>>, Error>
+            fn #member<'f, #generics>(#run: &mut #run_type #deep_parameter, #variable: &mut #frame<'f>)
+                -> Result<Option<Next<D, S #host, #frame<'f>>>, Error>
             {
                 #slots
                 #entered

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, Span};
 
-use crate::model::{Grammar, LocalId, RuleId, Statement, StatementKind, Type, VarId, Visitor};
+use crate::model::{Extern, ExternId, Grammar, LocalId, RuleId, Statement, StatementKind, Type, VarId, Visitor};
 
 /// Words that cannot be identifiers, and what the expansion imports as values or patterns.
 const RESERVED: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn \
     for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct super trait \
-    true try type typeof union unsafe unsized use virtual where while yield _ Ok Err Some None Site Next";
+    true try type typeof union unsafe unsized use virtual where while yield _ Ok Err Some None Site Next SettingError";
 
 /// The identifiers of one expansion.
 pub(super) struct Names {
@@ -21,13 +21,14 @@ pub(super) struct Names {
     /// Of variables that have several types, those behind the first.
     others: BTreeMap<(VarId, Type), Ident>,
     locals: Vec<Ident>,
+    methods: Vec<Ident>,
     replaced: BTreeSet<(RuleId, VarId)>,
     taken: BTreeSet<String>,
 }
 
 impl Names {
     pub(super) fn new(grammar: &Grammar) -> Names {
-        let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(str::to_owned).collect();
+        let mut taken = reserved();
         let rules = grammar.rules.iter().map(|rule| claim(&mut taken, &rule.name)).collect();
         let variables = grammar.variables.iter().map(|name| claim(&mut taken, name)).collect();
         let others = other_types(grammar).into_iter().map(|(var, ty)| {
@@ -37,7 +38,8 @@ impl Names {
         let others = others.collect();
         // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
         let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
-        Names { rules, variables, others, locals, replaced: super::live::replaced(grammar), taken }
+        let methods = methods(&grammar.externs);
+        Names { rules, variables, others, locals, methods, replaced: super::live::replaced(grammar), taken }
     }
 
     pub(super) fn rule(&self, rule: RuleId) -> &Ident {
@@ -61,6 +63,11 @@ impl Names {
 
     pub(super) fn local(&self, local: LocalId) -> &Ident {
         &self.locals[local.index()]
+    }
+
+    /// The method for a host function.
+    pub(super) fn method(&self, function: ExternId) -> &Ident {
+        &self.methods[function.index()]
     }
 
     /// A name of the expansion's own, the same at each call, that no name of the grammar has.
@@ -118,7 +125,19 @@ fn word(ty: &Type) -> &'static str {
     }
 }
 
-fn claim(taken: &mut BTreeSet<String>, name: &str) -> Ident {
+/// The methods for host functions: nothing but each other and what Rust forbids is in their way.
+pub(super) fn methods(externs: &[Extern]) -> Vec<Ident> {
+    let mut taken = reserved();
+    externs.iter().map(|function| claim(&mut taken, &function.name)).collect()
+}
+
+/// What no name of the grammar can have.
+pub(super) fn reserved() -> BTreeSet<String> {
+    RESERVED.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The first of `name`, `name_`, `name__` … that is not taken, which it is from now on.
+pub(super) fn claim(taken: &mut BTreeSet<String>, name: &str) -> Ident {
     let mut name = name.to_owned();
     while !taken.insert(name.clone()) {
         name.push('_');

@@ -279,10 +279,11 @@ impl Scope<'_, '_> {
     }
 
     /// A call of a host function.
-    pub(super) fn host_call(&self, function: ExternId, arguments: &[Expr]) -> TokenStream {
-        let (run, name) = (self.own("run"), self.module.host_function(function));
-        let arguments = self.arguments(arguments);
-        quote!(#run.grammar.host.#name(#(#arguments),*))
+    pub(super) fn host_call(&self, function: ExternId, arguments: &[Expr], span: Span) -> TokenStream {
+        let (run, host) = (self.own("run"), self.module.host_field());
+        let (name, arguments, fail) =
+            (self.module.names.method(function), self.arguments(arguments), self.or_fail(span));
+        quote!(#run.grammar.#host.#name(#(#arguments),*)#fail)
     }
 
     /// The call of a rule: an expression that gives a result.

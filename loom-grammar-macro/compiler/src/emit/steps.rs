@@ -170,8 +170,8 @@ impl Scope<'_, '_> {
         let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers));
         let result = match (place, &self.function.shape) {
             (Place::End, Shape::Member(chain)) => {
-                let frame = self.module.frame(*chain);
-                quote!(Option<Next<D, S, #frame<'_>>>)
+                let (frame, host) = (self.module.frame(*chain), self.module.host_argument());
+                quote!(Option<Next<D, S #host, #frame<'_>>>)
             }
             _ => quote!(()),
         };

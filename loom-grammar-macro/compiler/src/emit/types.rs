@@ -35,6 +35,23 @@ pub(super) fn passed(free: &Free) -> TokenStream {
     }
 }
 
+/// The type of a view of a value.
+pub(super) fn viewed(ty: &Type) -> TokenStream {
+    match ty {
+        Type::Int | Type::Float | Type::Bool => owned(ty),
+        Type::Str | Type::Mixed => quote!(&str),
+        Type::Bytes => quote!(&[u8]),
+        Type::List(item) | Type::Iter(item) => {
+            let item = owned(item);
+            quote!(&[#item])
+        }
+        Type::Tuple(_) => {
+            let tuple = owned(ty);
+            quote!(&#tuple)
+        }
+    }
+}
+
 /// A value of the type that is cheap to make and never seen.
 pub(super) fn default(ty: &Type) -> TokenStream {
     match ty {

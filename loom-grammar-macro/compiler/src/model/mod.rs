@@ -21,6 +21,8 @@ pub use regex::Regex;
 pub use walk::{Called, Visitor};
 
 pub use crate::ast::CompareOp;
+use std::fmt;
+
 use crate::source::Span;
 
 macro_rules! ids {
@@ -137,6 +139,27 @@ pub enum Type {
     Iter(Box<Type>),
     /// What `and`, `or`, `x if c else y` over different types give: only emitted, formatted or tested, never stored.
     Mixed,
+}
+
+/// As the manual writes it.
+impl fmt::Display for Type {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let simple = match self {
+            Type::Int => "int",
+            Type::Float => "float",
+            Type::Bool => "bool",
+            Type::Str => "str",
+            Type::Bytes => "bytes",
+            Type::Mixed => "mixed",
+            Type::List(item) => return write!(out, "list[{item}]"),
+            Type::Iter(item) => return write!(out, "iterable[{item}]"),
+            Type::Tuple(items) => {
+                let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+                return write!(out, "tuple[{}]", items.join(", "));
+            }
+        };
+        out.write_str(simple)
+    }
 }
 
 /// One choice between alternatives: a rule's body or a group.

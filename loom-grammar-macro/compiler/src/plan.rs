@@ -168,6 +168,8 @@ pub struct Choose<'m> {
     pub heights: Option<Vec<u32>>,
     /// Where being stuck is reported.
     pub span: Span,
+    /// Whether it may be stuck, or its weights add up to too much.
+    pub may_fail: bool,
     /// Whether it is taken in a stack frame of its own, and each few of its arms have one.
     pub outlined: bool,
 }
@@ -199,7 +201,7 @@ pub enum How<'m> {
     /// By literal weights, one for each alternative, 0 for those without an arm.
     Weights(Vec<u64>),
     /// By weights that are found at run time: guards and weights of each alternative.
-    Enabled(Vec<Enabled<'m>>, bool),
+    Enabled(Vec<Enabled<'m>>),
 }
 
 /// An arm of a [`How::Match`].

@@ -45,21 +45,16 @@ impl<'m> Module<'_, 'm> {
         let members: Vec<String> =
             chain.members.iter().map(|rule| format!("`{}`", self.plan.grammar.rules[rule.index()].name)).collect();
         let doc = format!("The variables that the tail calls between {} share.", members.join(", "));
+        let shared = self.names.own("shared");
         quote! {
             #[doc = #doc]
-            struct #frame<'r> { #(#fields)* shared: ::core::marker::PhantomData<&'r ()> }
+            struct #frame<'r> { #(#fields)* #shared: ::core::marker::PhantomData<&'r ()> }
         }
     }
 
     /// For the function that begins a chain at a member: stand-ins for variables which its caller does not have, the fields
     /// of the frame, and what happens when the chain is over.
-    pub(super) fn frame_parts(
-        &self,
-        function: &Function<'m>,
-        rule: &Rule,
-        chain: usize,
-    ) -> (TokenStream, TokenStream, TokenStream) {
-        let _ = function;
+    pub(super) fn frame_parts(&self, rule: &Rule, chain: usize) -> (TokenStream, TokenStream, TokenStream) {
         let (mut defaults, mut fields, mut after) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
         for (typed, field) in &self.instance.chains[chain].fields {
             let (default, field, end) = self.frame_part(rule, typed, field.storage);
@@ -67,7 +62,8 @@ impl<'m> Module<'_, 'm> {
             fields.extend(field);
             after.extend(end);
         }
-        fields.extend(quote!(shared: ::core::marker::PhantomData));
+        let shared = self.names.own("shared");
+        fields.extend(quote!(#shared: ::core::marker::PhantomData));
         (defaults, fields, after)
     }
 

@@ -158,7 +158,7 @@ impl<'m> Module<'_, 'm> {
         let (run_type, signature, doc) = (self.run_type(), self.signature(function, rule), self.doc(rule));
         let deep = self.instance.tracks.depth.then(|| quote!(, #depth));
         let deep_parameter = self.instance.tracks.depth.then(|| quote!(, #depth: u32));
-        let (defaults, fields, after) = self.frame_parts(function, rule, chain);
+        let (defaults, fields, after) = self.frame_parts(rule, chain);
         let (entered, body) = (self.entered(scope, rule), scope.block(&function.body, Place::End));
         let (next, generics, host) = (self.names.own("next"), self.generics(), self.host_argument());
         quote! {

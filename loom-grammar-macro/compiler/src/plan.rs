@@ -102,7 +102,7 @@ pub enum Storage {
     /// or may not bind. With `true` the caller's binding is assigned to as long as it has not: the copy is written
     /// back at the first binding, or at the end.
     Copied(bool),
-    /// A field of the chain's frame, in which it lives as [`Field`] says.
+    /// A field of the chain's frame, in which it lives as [`Chain::fields`] says.
     Chained,
 }
 
@@ -112,16 +112,9 @@ pub enum Storage {
 pub struct Chain {
     /// The rules, sorted.
     pub members: Vec<RuleId>,
-    /// The variables that outlive a member's function.
-    pub fields: BTreeMap<(VarId, Type), Field>,
-}
-
-/// A variable of a chain's frame: `Value`, `Shared` and `Exclusive` hold what the chain's caller passed, `Slot` what a member
-/// has bound, `Copied` is either.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// Where it lives.
-    pub storage: Storage,
+    /// The variables that outlive a member's function: `Value`, `Shared` and `Exclusive` hold what the chain's caller
+    /// passed, `Slot` what a member has bound, `Copied` is either.
+    pub fields: BTreeMap<(VarId, Type), Storage>,
 }
 
 /// Steps, one after the other.
@@ -183,8 +176,6 @@ pub struct Arm<'m> {
     pub block: Block<'m>,
     /// Its locals that are declared at its head.
     pub declares: Vec<(VarId, Type)>,
-    /// Its guard's text or its own, for comments.
-    pub span: Span,
 }
 
 /// How a choice is taken.

@@ -24,15 +24,15 @@ impl<'m> Module<'_, 'm> {
     pub(super) fn is_written_back(&self, function: &Function<'m>, var: VarId, ty: &Type) -> bool {
         let Shape::Member(chain) = function.shape else { return false };
         let field = self.instance.chains[chain].fields.get(&(var, ty.clone()));
-        field.is_some_and(|field| field.storage == Storage::Copied(true))
+        field == Some(&Storage::Copied(true))
     }
 
     /// The types of a chain's frame.
     pub(super) fn frame_type(&self, index: usize, chain: &Chain) -> TokenStream {
         let frame = self.frame(index);
-        let fields = chain.fields.iter().map(|((var, ty), field)| {
+        let fields = chain.fields.iter().map(|((var, ty), storage)| {
             let (name, owned) = (self.names.variable(*var), super::types::owned(ty));
-            match field.storage {
+            match storage {
                 Storage::Shared => quote!(#name: &'r #owned,),
                 Storage::Exclusive => quote!(#name: &'r mut #owned,),
                 Storage::Copied(true) => {
@@ -56,8 +56,8 @@ impl<'m> Module<'_, 'm> {
     /// of the frame, and what happens when the chain is over.
     pub(super) fn frame_parts(&self, rule: &Rule, chain: usize) -> (TokenStream, TokenStream, TokenStream) {
         let (mut defaults, mut fields, mut after) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-        for (typed, field) in &self.instance.chains[chain].fields {
-            let (default, field, end) = self.frame_part(rule, typed, field.storage);
+        for (typed, storage) in &self.instance.chains[chain].fields {
+            let (default, field, end) = self.frame_part(rule, typed, *storage);
             defaults.extend(default);
             fields.extend(field);
             after.extend(end);

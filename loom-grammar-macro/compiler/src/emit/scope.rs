@@ -68,7 +68,7 @@ impl<'e, 'm> Scope<'e, 'm> {
                     Shape::Member(chain) => &self.module.instance.chains[chain].fields,
                     _ => return (quote!(#name), Held::Owned),
                 };
-                let storage = fields.get(&(var, ty.clone())).map_or(Storage::Slot, |field| field.storage);
+                let storage = fields.get(&(var, ty.clone())).copied().unwrap_or(Storage::Slot);
                 (quote!(#frame.#name), held(storage))
             }
             storage => (quote!(#name), held(storage)),

@@ -33,7 +33,7 @@ impl<'m> Lowering<'m, '_> {
             let alternative = &choice.alternatives[index];
             let mut block = Block::new();
             self.items(&alternative.items, &mut block);
-            Arm { index, block, declares: Vec::new(), span: alternative.span }
+            Arm { index, block, declares: Vec::new() }
         });
         let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
         let heights = limited.then(|| choice.alternatives.iter().map(|alternative| alternative.height).collect());

@@ -50,8 +50,11 @@ use quote::{format_ident, quote};
 use crate::expand::LimitOptions;
 use crate::model::{Rule, RuleId, SiteId};
 use crate::plan::{Instance, Plan};
-use crate::source::Span;
 use names::Names;
+
+/// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
+/// `loom_gen::__expansion!` has the same.
+const VERSION: u32 = 1;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]
@@ -78,6 +81,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let checked =
         plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
+    let (krate, version) = (&options.krate, Literal::u32_unsuffixed(VERSION));
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
     let doc = paragraphs(doc);
     quote! {
@@ -87,6 +91,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
             unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic
         )]
         #visibility mod #name {
+            #krate::__expansion!(#version);
             #api
             #rules
             #checked
@@ -150,12 +155,12 @@ impl<'m> Module<'_, 'm> {
     }
 
     /// The function that makes a rule's errors.
-    fn failed(&self, rule: RuleId, _span: Span) -> Ident {
+    fn failed(&self, rule: RuleId) -> Ident {
         self.names.own(&format!("{}_failed", self.names.rule(rule)))
     }
 
     fn failure_function(&self, rule: RuleId) -> TokenStream {
-        let failed = self.names.own(&format!("{}_failed", self.names.rule(rule)));
+        let failed = self.failed(rule);
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
         quote! {

@@ -82,13 +82,16 @@ impl Scope<'_, '_> {
         };
         let found = self.own("found");
         let effects = comprehension_acts(element, clauses);
-        let body = self.clauses(clauses, element, effects, &|| {
-            let truth = self.truth(element);
-            let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
-            quote!(if #test { #found = true; break 'search; })
+        let body = self.searching(|label| {
+            let body = self.clauses(clauses, element, effects, &|| {
+                let truth = self.truth(element);
+                let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
+                quote!(if #test { #found = true; break #label; })
+            });
+            quote!(#label: { #body })
         });
         let answer = if op == Op::AnyOf { quote!(#found) } else { quote!(!#found) };
-        Some(quote!({ let mut #found = false; 'search: { #body } #answer }))
+        Some(quote!({ let mut #found = false; #body #answer }))
     }
 
     /// Operations that are Rust's own, where they cannot fail.

@@ -7,7 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::model::{Call, Count, Regex, Type, VarId};
+use crate::model::{Call, Count, ExprKind, Regex, Type, VarId};
 use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
 /// Where a block stands.
@@ -234,7 +234,7 @@ impl Scope<'_, '_> {
                 };
                 arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
-            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, blocks, choose),
+            How::Enabled(enabled) => self.enabled(enabled, blocks, choose),
         }
     }
 
@@ -304,13 +304,7 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(
-        &self,
-        enabled: &[Enabled<'_>],
-        may_fail: bool,
-        blocks: &[TokenStream],
-        choose: &Choose<'_>,
-    ) -> TokenStream {
+    fn enabled(&self, enabled: &[Enabled<'_>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -341,9 +335,12 @@ impl Scope<'_, '_> {
             quote!(if #limited { support::keep_lowest(&mut #weights, &[#(#heights),*]); })
         });
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
-        let _ = may_fail;
-        let fail = self.or_fail(choose.span);
-        let drawn = quote!(#run.weigh_enabled(#site, &#list)#fail);
+        let drawn = if choose.may_fail {
+            let fail = self.or_fail(choose.span);
+            quote!(#run.weigh_enabled(#site, &#list)#fail)
+        } else {
+            quote!(#run.weigh(#site, #list))
+        };
         let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
         quote! {
             #(#guards)*
@@ -369,27 +366,28 @@ impl Scope<'_, '_> {
                 (quote!(#run.at_least(#site, #least, #limited)), Some(quote!(#least)))
             }
             Count::Exactly(times) => {
-                let (times, fail) = (self.value(times), self.or_fail(repeat.model.span));
-                (quote!(support::exactly(#times)#fail), None)
+                let (code, fail) = (self.value(times), repeat.may_fail.then(|| self.or_fail(repeat.model.span)));
+                match (fail, &times.kind) {
+                    (Some(fail), _) => (quote!(support::exactly(#code)#fail), None),
+                    (None, ExprKind::Int(times)) => {
+                        let times = Literal::u64_suffixed(times.unsigned_abs());
+                        (quote!(#times), None)
+                    }
+                    (None, _) => (quote!((#code) as u64), None),
+                }
             }
             Count::Between(least, most) => {
                 let (first, last) = (self.own("least"), self.own("most"));
-                let (least, most, fail) = (self.value(least), self.value(most), self.or_fail(repeat.model.span));
-                let draw = quote!({
-                    let #first = #least;
-                    let #last = #most;
-                    #run.from_to(#site, #first, #last, #limited)#fail
-                });
-                (quote!(#draw), Some(quote!(#first)))
+                let (least, most) = (self.value(least), self.value(most));
+                let fail = repeat.may_fail.then(|| self.or_fail(repeat.model.span));
+                let range = match fail {
+                    Some(fail) => quote!(#run.from_to(#site, #first, #last, #limited)#fail),
+                    None => quote!(#run.from_up_to(#site, #first, #last, #limited)),
+                };
+                (quote!({ let #first = #least; let #last = #most; #range }), Some(quote!(#count.1)))
             }
         };
-        let stop = least.filter(|_| limits).map(|least| {
-            let least = match &repeat.model.count {
-                Count::Between(..) => quote!(#count.1),
-                _ => least,
-            };
-            quote!(if #index >= #least && #limited { break; })
-        });
+        let stop = least.filter(|_| limits).map(|least| quote!(if #index >= #least && #limited { break; }));
         let most = if matches!(repeat.model.count, Count::Between(..)) { quote!(#count.0) } else { quote!(#count) };
         let unused = between.is_none() && stop.is_none();
         let index = if unused { quote!(_) } else { quote!(#index) };

@@ -9,8 +9,7 @@ use super::Flow;
 use super::bits::Bits;
 use super::need::leaves_first;
 use crate::check::hir::{CallId, Event, Grammar, Use};
-use crate::check::suggest;
-use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind, suggest};
 use crate::model::{RuleId, Scope, VarId};
 
 /// For how many variables a path is looked for: each search goes through the whole grammar.
@@ -123,6 +122,9 @@ fn diagnostic(hir: &Grammar, used: &Use, paths: Option<&Paths>, near: Option<&st
     }
     diagnostic.help(match near {
         Some(near) if nowhere => format!("did you mean `{near}`?"),
-        _ => format!("bind it on every path before: `{{new {name} = …}}`"),
+        _ => match suggest::instead_of_value(name).filter(|_| nowhere) {
+            Some(instead) => instead.to_owned(),
+            None => format!("bind it on every path before: `{{new {name} = …}}`"),
+        },
     })
 }

@@ -45,10 +45,11 @@ impl Scope<'_, '_> {
             ExprKind::Comprehension(element, clauses) => self.comprehension(expr, element, clauses),
             ExprKind::Op(op, operands, site) => self.operation(expr, *op, operands, *site, true),
             ExprKind::Not(_) | ExprKind::Compare(..) => self.truth(expr),
-            ExprKind::And(operands) => self.first_of(operands, false),
-            ExprKind::Or(operands) => self.first_of(operands, true),
+            ExprKind::And(operands) => self.first_of(operands, false, &expr.ty),
+            ExprKind::Or(operands) => self.first_of(operands, true, &expr.ty),
             ExprKind::If(condition, then, otherwise) => {
-                let (condition, then, otherwise) = (self.truth(condition), self.value(then), self.value(otherwise));
+                let (then, otherwise) = (self.value_as(then, &expr.ty), self.value_as(otherwise, &expr.ty));
+                let condition = self.truth(condition);
                 quote!(if #condition { #then } else { #otherwise })
             }
             ExprKind::TupleItem(tuple, index) => self.tuple_item(tuple, *index, &expr.ty),
@@ -65,6 +66,16 @@ impl Scope<'_, '_> {
             ExprKind::Rule { rule, arguments, passes } => self.captured(*rule, arguments, passes, expr.span),
             ExprKind::Extern(function, arguments) => self.host_call(*function, arguments, expr.span),
         }
+    }
+
+    /// The owned value; where values of different types meet, one that knows its type.
+    fn value_as(&self, expr: &Expr, ty: &Type) -> TokenStream {
+        let value = self.value(expr);
+        if *ty == Type::Mixed && expr.ty != Type::Mixed {
+            let value = self.typed(expr, value);
+            return quote!(support::mixed(#value));
+        }
+        value
     }
 
     /// The items of a list display; a literal in front says the type of all.
@@ -163,6 +174,10 @@ impl Scope<'_, '_> {
                         let (value, full) = (self.value(expr), !items.is_empty());
                         quote!({ let _ = #value; #full })
                     }
+                    Type::Mixed => {
+                        let view = self.view(expr);
+                        quote!(python::truth(#view))
+                    }
                     _ => {
                         let view = self.view(expr);
                         quote!(!#view.is_empty())
@@ -191,17 +206,20 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// `and` and `or` as values of one type.
-    fn first_of(&self, operands: &[Expr], stop_at: bool) -> TokenStream {
+    /// `and` and `or` as values of a type.
+    fn first_of(&self, operands: &[Expr], stop_at: bool, ty: &Type) -> TokenStream {
         let Some((first, rest)) = operands.split_first() else { return quote!(false) };
         if rest.is_empty() {
-            return self.value(first);
+            return self.value_as(first, ty);
         }
-        let (value, otherwise) = (self.value(first), self.first_of(rest, stop_at));
+        let (value, otherwise) = (self.value(first), self.first_of(rest, stop_at, ty));
+        let value = if *ty == Type::Mixed { self.typed(first, value) } else { value };
         let name = self.own("first");
+        let met = *ty == Type::Mixed && first.ty != Type::Mixed;
+        let found = if met { quote!(support::mixed(#name)) } else { quote!(#name) };
         let truth = truth_of(&first.ty, &quote!(#name));
         let test = if stop_at { quote!(#truth) } else { quote!(!(#truth)) };
-        quote!({ let #name = #value; if #test { #name } else { #otherwise } })
+        quote!({ let #name = #value; if #test { #found } else { #otherwise } })
     }
 
     fn tuple_item(&self, tuple: &Expr, index: usize, ty: &Type) -> TokenStream {
@@ -227,7 +245,6 @@ impl Scope<'_, '_> {
             _ => quote!(list_slice),
         };
         let later: Vec<&Expr> = bounds.iter().flatten().map(|bound| &**bound).collect();
-        let of = self.operand_before(of, &later);
         let bounds = bounds.iter().map(|bound| match bound {
             None => quote!(None),
             Some(bound) => {
@@ -236,6 +253,12 @@ impl Scope<'_, '_> {
             }
         });
         let fail = self.or_fail(expr.span);
+        if self.is_late(of, &later) {
+            let names: Vec<_> = (1..=3).map(|index| self.own(&format!("bound{index}"))).collect();
+            let of = self.view(of);
+            return quote!({ #(let #names = #bounds;)* python::#function(#of, #(#names),*)#fail });
+        }
+        let of = self.operand_before(of, &later);
         quote!(python::#function(#of, #(#bounds),*)#fail)
     }
 
@@ -275,6 +298,12 @@ impl Scope<'_, '_> {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
         }
+        if self.is_late(left, &[right]) {
+            let (name, value) = (self.own("right"), self.value(right));
+            let test =
+                compare_views(op, &left.ty, &self.view(left), &right.ty, &view(&right.ty, &quote!(#name), Held::Owned));
+            return quote!({ let #name = #value; #test });
+        }
         let (first, second) = (self.operand_before(left, &[right]), self.view(right));
         compare_views(op, &left.ty, &first, &right.ty, &second)
     }
@@ -298,7 +327,7 @@ fn float(value: f64) -> TokenStream {
 }
 
 /// The truth of a Rust variable that owns a value.
-fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
+pub(super) fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
     match ty {
         Type::Bool => name.clone(),
         Type::Int => quote!(#name != 0),
@@ -307,6 +336,7 @@ fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
             let full = !items.is_empty();
             quote!(#full)
         }
+        Type::Mixed => quote!(python::truth(&#name)),
         _ => quote!(!#name.is_empty()),
     }
 }

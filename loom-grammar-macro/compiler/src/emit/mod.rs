@@ -20,6 +20,7 @@ mod format;
 mod function;
 mod grammar;
 mod host;
+mod late;
 mod names;
 mod operation;
 mod scope;
@@ -121,7 +122,7 @@ impl<'m> Module<'_, 'm> {
             mod #name {
                 use #krate::generated::{
                     Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
-                    Sink, Site, Source, Str, String, Vec, python, support,
+                    Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};

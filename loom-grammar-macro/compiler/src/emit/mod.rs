@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod compare;
 mod expr;
 mod format;
 mod function;
@@ -23,6 +24,7 @@ mod host;
 mod late;
 mod names;
 mod operation;
+mod regex;
 mod scope;
 mod statement;
 mod steps;

@@ -106,8 +106,8 @@ pub mod spatial {
     mod rules {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -278,8 +278,8 @@ pub mod spatial {
     mod checked {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};

@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod compare;
 mod expr;
 mod format;
 mod function;
@@ -23,6 +24,7 @@ mod host;
 mod live;
 mod names;
 mod operation;
+mod regex;
 mod scope;
 mod statement;
 mod steps;
@@ -122,7 +124,7 @@ impl<'m> Module<'_, 'm> {
             mod #name {
                 use #krate::generated::{
                     Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
-                    Sink, Site, Source, Str, String, Vec, python, support,
+                    Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};

@@ -225,9 +225,9 @@ pub(super) fn view(ty: &Type, place: &TokenStream, held: Held) -> TokenStream {
     match ty {
         Type::Int | Type::Float | Type::Bool if held == Held::Owned => place.clone(),
         Type::Int | Type::Float | Type::Bool => quote!(*#place),
-        Type::Str | Type::Mixed => quote!(#place.as_str()),
+        Type::Str => quote!(#place.as_str()),
         Type::Bytes | Type::List(_) | Type::Iter(_) => quote!(#place.as_slice()),
-        Type::Tuple(_) => match held {
+        Type::Tuple(_) | Type::Mixed => match held {
             Held::Owned => quote!(&#place),
             Held::Shared => quote!(#place),
             Held::Exclusive => quote!(&*#place),

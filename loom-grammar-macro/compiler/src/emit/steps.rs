@@ -1,4 +1,4 @@
-//! Steps: blocks, choices, repetitions, regular expressions.
+//! Steps: blocks, choices, repetitions.
 //!
 //! A block is printed for the place where it stands: in the middle of a function, or at its end, where the last step gives
 //! the function's result.
@@ -7,7 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::model::{Call, Count, ExprKind, Regex, Type, VarId};
+use crate::model::{Call, Count, ExprKind, Type, VarId};
 use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
 /// Where a block stands.
@@ -215,9 +215,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
-                        let (limited, heights) =
-                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-                        quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
+                        let (limited, heights) = (self.limited(), array(heights));
+                        quote!(#run.pick_limited(#site, #heights, #limited))
                     }
                 };
                 arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
@@ -227,9 +226,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.weigh(#site, [#(#weights),*])),
                     Some(heights) => {
-                        let (limited, heights) =
-                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-                        quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
+                        let (limited, heights) = (self.limited(), array(heights));
+                        quote!(#run.weigh_limited(#site, [#(#weights),*], #heights, #limited))
                     }
                 };
                 arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
@@ -238,7 +236,7 @@ impl Scope<'_, '_> {
         }
     }
 
-    fn limited(&self) -> TokenStream {
+    pub(super) fn limited(&self) -> TokenStream {
         let run = self.own("run");
         let tracks = self.module.instance.tracks;
         let depth = self.own("depth");
@@ -330,9 +328,8 @@ impl Scope<'_, '_> {
         let weights: Vec<TokenStream> = weights.collect();
         let names: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("weight{index}"))).collect();
         let limit = choose.heights.as_ref().map(|heights| {
-            let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-            let weights = self.own("weights");
-            quote!(if #limited { support::keep_lowest(&mut #weights, &[#(#heights),*]); })
+            let (limited, heights, weights) = (self.limited(), array(heights), self.own("weights"));
+            quote!(if #limited { support::keep_lowest(&mut #weights, &#heights); })
         });
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
         let drawn = if choose.may_fail {
@@ -396,55 +393,21 @@ impl Scope<'_, '_> {
             for #index in 0..#most { #stop #between #item }
         })
     }
-
-    fn regex(&self, regex: &Regex) -> TokenStream {
-        let run = self.own("run");
-        let limits = self.module.instance.tracks.limits();
-        match regex {
-            Regex::Literal(text) if text.is_empty() => quote!(),
-            Regex::Literal(text) => quote!(#run.text(#text)?;),
-            Regex::Class(ranges, site) => {
-                let (site, ranges) = (super::site(*site), ranges.iter().map(|(first, last)| quote!((#first, #last))));
-                quote!(#run.class(#site, const { &Class::new(&[#(#ranges),*]) })?;)
-            }
-            Regex::Concat(parts) => parts.iter().map(|part| self.regex(part)).collect(),
-            Regex::Alternation(parts, site) => {
-                let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
-                let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
-                arms(&quote!(#run.pick(#site, #count)), &blocks, 0..)
-            }
-            Regex::Repeat(part, least, most, site) => {
-                let (block, site) = (self.regex(part), super::site(*site));
-                let limited = if limits { self.limited() } else { quote!(false) };
-                let (first, index, count) =
-                    (Literal::u64_unsuffixed(*least), self.own("repetition"), self.own("count"));
-                let drawn = match most {
-                    None => quote!(#run.at_least(#site, #first, #limited)),
-                    Some(most) if most == least => quote!(#first),
-                    Some(most) => {
-                        let most = Literal::u64_unsuffixed(*most);
-                        quote!(#run.count(#site, #first, #most, #limited))
-                    }
-                };
-                let stop =
-                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
-                let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
-                quote!({
-                    let #count: u64 = #drawn;
-                    for #index in 0..#count { #stop #block }
-                })
-            }
-        }
-    }
 }
 
 /// How many arms of an outlined choice share a stack frame.
 const ARMS_A_FRAME: usize = 6;
 
 /// A match on an index that is one of `numbers`, the last of which needs no pattern.
-fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
+pub(super) fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
     let Some((last, before)) = blocks.split_last() else { return quote!() };
     let numbers = numbers.map(Literal::usize_unsuffixed);
     let before = numbers.zip(before).map(|(number, block)| quote!(#number => { #block }));
     quote!(match #index { #(#before)* _ => { #last } })
+}
+
+/// Heights as an array.
+fn array(heights: &[u32]) -> TokenStream {
+    let heights = heights.iter().map(|&height| Literal::u32_unsuffixed(height));
+    quote!([#(#heights),*])
 }

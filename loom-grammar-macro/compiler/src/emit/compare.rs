@@ -44,10 +44,15 @@ impl Scope<'_, '_> {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
         }
-        if self.is_late(left, &[right]) {
-            let (name, value) = (self.own("right"), self.value(right));
-            let test =
-                compare_views(op, &left.ty, &self.view(left), &right.ty, &view(&right.ty, &quote!(#name), Held::Owned));
+        if let Some((lets, operands)) = self.with_live(&[left, right], false) {
+            let test = compare_views(op, &left.ty, &operands[0], &right.ty, &operands[1]);
+            return quote!({ #lets #test });
+        }
+        let crossed =
+            matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);
+        if crossed && !self.may_be_crossed(left, right) {
+            let (name, value, second) = (self.own("left"), self.value(left), self.view(right));
+            let test = compare_views(op, &left.ty, &view(&left.ty, &quote!(#name), Held::Owned), &right.ty, &second);
             return quote!({ let #name = #value; #test });
         }
         let (first, second) = (self.operand_before(left, &[right]), self.view(right));

@@ -268,70 +268,13 @@ impl Scope<'_, '_> {
             }
         });
         let fail = self.or_fail(expr.span);
-        if self.is_late(of, &later) {
-            let names: Vec<_> = (1..=3).map(|index| self.own(&format!("bound{index}"))).collect();
-            let of = self.view(of);
-            return quote!({ #(let #names = #bounds;)* python::#function(#of, #(#names),*)#fail });
-        }
-        let of = self.operand_before(of, &later);
         quote!(python::#function(#of, #(#bounds),*)#fail)
-    }
-
-    /// A chain of comparisons; operands that stand in two of them are evaluated once.
-    fn comparisons(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
-        let Some(((op, second), others)) = rest.split_first() else { return quote!(true) };
-        if others.is_empty() {
-            return self.comparison(first, *op, second);
-        }
-        let simple = |expr: &Expr| {
-            matches!(expr.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Var(..) | ExprKind::Local(_))
-                && !others.iter().any(|(_, other)| other.has_effects())
-        };
-        if simple(second) {
-            let (here, there) = (self.comparison(first, *op, second), self.comparisons(second, others));
-            return quote!(#here && #there);
-        }
-        self.comparisons_by_name(first, rest)
-    }
-
-    fn comparisons_by_name(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
-        let (left, right) = (self.own("left"), self.own("right"));
-        let mut code = quote!(true);
-        let mut types = vec![&first.ty];
-        types.extend(rest.iter().map(|(_, operand)| &operand.ty));
-        for (index, (op, operand)) in rest.iter().enumerate().rev() {
-            let value = self.value(operand);
-            let test = compare_values(*op, types[index], &quote!(#left), &operand.ty, &quote!(#right));
-            code = quote!({ let #right = #value; #test && { let #left = #right; #code } });
-        }
-        let value = self.value(first);
-        quote!({ let #left = #value; #code })
-    }
-
-    fn comparison(&self, left: &Expr, op: CompareOp, right: &Expr) -> TokenStream {
-        if is_scalar(&left.ty) && left.ty == right.ty {
-            let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
-            return quote!(#left #op #right);
-        }
-        if let Some((lets, operands)) = self.with_live(&[left, right], false) {
-            let test = compare_views(op, &left.ty, &operands[0], &right.ty, &operands[1]);
-            return quote!({ #lets #test });
-        }
-        let crossed =
-            matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);
-        if crossed && !self.may_be_crossed(left, right) {
-            let (name, value, second) = (self.own("left"), self.value(left), self.view(right));
-            let test = compare_views(op, &left.ty, &view(&left.ty, &quote!(#name), Held::Owned), &right.ty, &second);
-            return quote!({ let #name = #value; #test });
-        }
-        let (first, second) = (self.operand_before(left, &[right]), self.view(right));
-        compare_views(op, &left.ty, &first, &right.ty, &second)
     }
 }
 
 impl Scope<'_, '_> {
     /// Whether it makes no difference which of two operands is evaluated first.
-    fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
+    pub(super) fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
         let facts = self.module.instance.facts;
         let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts);
         matches!(left.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Float(_))

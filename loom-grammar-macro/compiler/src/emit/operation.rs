@@ -63,25 +63,15 @@ impl Scope<'_, '_> {
         operands.iter().enumerate().map(argument).collect()
     }
 
-    fn any_late(&self, operands: &[Expr]) -> bool {
-        let later = |index: usize| operands[index + 1..].iter().collect::<Vec<_>>();
-        operands.iter().enumerate().any(|(index, operand)| self.is_late(operand, &later(index)))
-    }
-
-    /// Operands evaluated into variables first, because what takes them uses the run itself, or because one is late.
+    /// Operands evaluated into variables first, because what takes them uses the run itself.
     fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
-        let (mut lets, mut views) = (TokenStream::new(), Vec::new());
-        for (index, operand) in operands.iter().enumerate() {
-            let later: Vec<&Expr> = operands[index + 1..].iter().collect();
-            if self.is_late(operand, &later) {
-                views.push(self.view(operand));
-                continue;
-            }
-            let (name, value) = (self.own(&format!("operand{}", index + 1)), self.typed(operand, self.value(operand)));
-            lets.extend(quote!(let #name = #value;));
-            views.push(super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
-        }
-        (lets, views)
+        let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
+        let values = operands.iter().map(|operand| self.typed(operand, self.value(operand)));
+        let views = names
+            .iter()
+            .zip(operands)
+            .map(|(name, operand)| super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned));
+        (quote!(#(let #names = #values;)*), views.collect())
     }
 
     /// `any(e for …)` and `all(e for …)`, which end when the answer is known.

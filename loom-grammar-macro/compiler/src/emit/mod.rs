@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod comprehension;
 mod expr;
 mod format;
 mod function;

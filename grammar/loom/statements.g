@@ -12,9 +12,9 @@ binding(V): 'new ' [V[0]] ' = ' stored(V[1], DEPTH) {BOUND.append(V); VISIBLE.ap
 parallel(V, W): [V[0]] ', ' [W[0]] ' = ' ('' stored(V[1], 1) ', ' stored(W[1], 1) '' | '(' stored(V[1], 1) ', ' stored(W[1], 1) ')');
 
 // A value that may be kept.
-stored(T, D): @3 (T in ['str', 'ints', 'strs', 'pairs']) '(' value(T, D) ')[:' [random.randint(1, 5)] ']'
+stored(T, D): @3 (T in ['str', 'ints', 'strs', 'pairs']) '(' value(T, D) ')[:' [random.randint(0, 5)] ']'
             | (T in ['str', 'ints', 'strs', 'pairs']) literal(T)
-            | (T in ['ints', 'strs', 'pairs']) '[]'
+            | (T in ['ints', 'strs', 'pairs']) '([] + ' literal(T) ')'
             | (T in ['int', 'bool', 'float', 'pair']) value(T, D);
 
 assignment(V): @3 [V[0]] ' = ' stored(V[1], DEPTH)

@@ -16,6 +16,7 @@
 
 mod chain;
 mod compare;
+mod comprehension;
 mod expr;
 mod format;
 mod function;

@@ -1,11 +1,12 @@
-//! Operations, comprehensions and calls inside expressions.
+//! Operations and calls inside expressions.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::comprehension::comprehension_acts;
 use super::scope::Scope;
 use crate::lower::is_scalar;
-use crate::model::{Clause, Expr, ExprKind, ExternId, Op, Pass, Pattern, RuleId, SiteId, Type, VarId};
+use crate::model::{Expr, ExprKind, ExternId, Op, Pass, RuleId, SiteId, Type};
 use crate::source::Span;
 
 impl Scope<'_, '_> {
@@ -26,7 +27,8 @@ impl Scope<'_, '_> {
         let function = Ident::new(op.function(), proc_macro2::Span::call_site());
         let traits = op.traits();
         let live = self.with_live(&operands.iter().collect::<Vec<_>>(), false);
-        let hoist = live.is_some() || (traits.draws && operands.iter().any(Expr::has_effects));
+        let is_live = live.is_some();
+        let hoist = is_live || (traits.draws && operands.iter().any(Expr::has_effects));
         let (lets, arguments) = match live {
             Some(live) => live,
             None if hoist => self.hoisted(operands),
@@ -42,6 +44,9 @@ impl Scope<'_, '_> {
         if traits.fails {
             let fail = self.or_fail(expr.span);
             code = quote!(#code #fail);
+        }
+        if is_live && matches!(expr.ty, Type::Iter(_)) && traits.iterates && op != Op::Range {
+            code = quote!(#code.collect::<Vec<_>>().into_iter());
         }
         match (traits.borrows && owned, is_scalar(&expr.ty)) {
             (true, true) => code = quote!(*#code),
@@ -171,97 +176,6 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// A list made by a comprehension.
-    pub(super) fn comprehension(&self, expr: &Expr, element: &Expr, clauses: &[Clause]) -> TokenStream {
-        let list = self.own("list");
-        let effects = comprehension_acts(element, clauses);
-        let body = self.clauses(clauses, element, effects, &|| {
-            let (value, element, fail) = (self.own("element"), self.value(element), self.or_fail(expr.span));
-            quote! {
-                let #value = #element;
-                python::list_append(&mut #list, #value)#fail;
-            }
-        });
-        let ty = super::types::owned(&expr.ty);
-        quote!({ let mut #list: #ty = Vec::new(); #body #list })
-    }
-
-    /// Loops and tests around a body.
-    fn clauses(
-        &self,
-        clauses: &[Clause],
-        element: &Expr,
-        effects: bool,
-        body: &dyn Fn() -> TokenStream,
-    ) -> TokenStream {
-        let Some((clause, rest)) = clauses.split_first() else { return body() };
-        match clause {
-            Clause::If(condition) => {
-                let (condition, rest) = (self.truth(condition), self.clauses(rest, element, effects, body));
-                quote!(if #condition { #rest })
-            }
-            Clause::For(pattern, iterable) => {
-                let inner: Vec<&Expr> = std::iter::once(element).chain(rest.iter().map(Clause::expr)).collect();
-                if let Some(var) = self.live(iterable, &inner) {
-                    return self.live_loop(var, pattern, iterable, &|| self.clauses(rest, element, effects, body));
-                }
-                let by_value = effects || matches!(iterable.ty, Type::Iter(_));
-                let iterated = if by_value {
-                    self.value(iterable)
-                } else {
-                    let view = self.view(iterable);
-                    quote!((#view).iter())
-                };
-                let item = match &iterable.ty {
-                    Type::List(item) | Type::Iter(item) => &**item,
-                    other => other,
-                };
-                let pattern = self.pattern(pattern, item, !by_value, true);
-                let rest = self.clauses(rest, element, effects, body);
-                quote!(for #pattern in #iterated { #rest })
-            }
-        }
-    }
-
-    /// A loop over a list that changes meanwhile.
-    fn live_loop(&self, var: VarId, pattern: &Pattern, iterable: &Expr, rest: &dyn Fn() -> TokenStream) -> TokenStream {
-        let (list, position, item) = (self.view_of(var, &iterable.ty), self.own("position"), self.own("item"));
-        let ty = match &iterable.ty {
-            Type::List(item) => &**item,
-            other => other,
-        };
-        let pattern = self.pattern(pattern, ty, false, true);
-        let rest = rest();
-        quote!({
-            let mut #position = 0;
-            while let Some(#item) = #list.get(#position).cloned() {
-                #position += 1;
-                let #pattern = #item;
-                #rest
-            }
-        })
-    }
-
-    /// A pattern against an item, or against a reference to one.
-    fn pattern(&self, pattern: &Pattern, ty: &Type, by_reference: bool, outermost: bool) -> TokenStream {
-        match pattern {
-            Pattern::Local(local) => {
-                let name = self.module.names.local(*local);
-                self.local(*local, by_reference && !is_scalar(ty));
-                match (by_reference, is_scalar(ty), outermost) {
-                    (true, true, true) => quote!(&#name),
-                    (true, false, false) => quote!(ref #name),
-                    _ => quote!(#name),
-                }
-            }
-            Pattern::Tuple(parts) => {
-                let Type::Tuple(types) = ty else { return quote!(_) };
-                let parts = parts.iter().zip(types).map(|(part, ty)| self.pattern(part, ty, by_reference, false));
-                if by_reference && outermost { quote!(&(#(#parts,)*)) } else { quote!((#(#parts,)*)) }
-            }
-        }
-    }
-
     /// A rule for its value.
     pub(super) fn captured(&self, rule: RuleId, arguments: &[Expr], passes: &[Pass], span: Span) -> TokenStream {
         let (run, capture, result) = (self.own("run"), self.own("capture"), self.own("result"));
@@ -310,12 +224,4 @@ impl Scope<'_, '_> {
         let call = quote!(#path(#(#all),*));
         if hoist { quote!({ #(let #names = #values;)* #call }) } else { call }
     }
-}
-
-/// Whether evaluating a comprehension does more than give a list.
-fn comprehension_acts(element: &Expr, clauses: &[Clause]) -> bool {
-    let acts = |clause: &Clause| match clause {
-        Clause::For(_, expr) | Clause::If(expr) => expr.has_effects(),
-    };
-    element.has_effects() || clauses.iter().any(acts)
 }

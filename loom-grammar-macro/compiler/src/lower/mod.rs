@@ -44,7 +44,7 @@ fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: 
         }
         let mut variables = storage::storage(grammar, id, chain, outlined);
         if outlined {
-            storage::declare_in_arms(rule, &mut body, &mut variables);
+            storage::declare_in_arms(&mut body, &mut variables);
         }
         Function { rule: id, shape: shape.clone(), variables, body }
     };

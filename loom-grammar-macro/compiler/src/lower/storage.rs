@@ -74,14 +74,14 @@ pub(super) fn storage(
     storage
 }
 
-/// Moves the slots of an outlined function whose body is one choice to the alternatives that bind them, so that the frames
-/// around those do not hold them.
-pub(super) fn declare_in_arms(rule: &Rule, body: &mut Block<'_>, variables: &mut BTreeMap<Typed, Storage>) {
+/// Moves the slots of an outlined function whose body is one choice to the arms that bind them, so that the frames around
+/// those do not hold them.
+pub(super) fn declare_in_arms(body: &mut Block<'_>, variables: &mut BTreeMap<Typed, Storage>) {
     let [Step::Choose(choose)] = &mut body[..] else { return };
     for arm in &mut choose.arms {
-        let mut bound = Bound(BTreeSet::new());
-        rule.body.alternatives[arm.index].walk(&mut bound);
-        for typed in bound.0 {
+        let mut bound = BTreeSet::new();
+        bound_in(&arm.block, &mut bound);
+        for typed in bound {
             if let Some(storage @ (Storage::Slot | Storage::ArmSlot)) = variables.get_mut(&typed) {
                 *storage = Storage::ArmSlot;
                 arm.declares.push(typed);
@@ -90,13 +90,20 @@ pub(super) fn declare_in_arms(rule: &Rule, body: &mut Block<'_>, variables: &mut
     }
 }
 
-/// What is bound in a part of a rule.
-struct Bound(BTreeSet<Typed>);
-
-impl<'m> Visitor<'m> for Bound {
-    fn statement(&mut self, statement: &'m Statement) {
-        if let StatementKind::New { var, value, .. } = &statement.kind {
-            self.0.insert((*var, value.ty.clone()));
+/// What is bound in a block.
+fn bound_in(block: &Block<'_>, bound: &mut BTreeSet<Typed>) {
+    for step in block {
+        match step {
+            Step::Statement(Statement { kind: StatementKind::New { var, value, .. }, .. }) => {
+                bound.insert((*var, value.ty.clone()));
+            }
+            Step::Choose(choose) => choose.arms.iter().for_each(|arm| bound_in(&arm.block, bound)),
+            Step::Repeat(repeat) => {
+                bound_in(&repeat.item, bound);
+                bound_in(&repeat.separator, bound);
+            }
+            Step::Piece(block) => bound_in(block, bound),
+            _ => {}
         }
     }
 }

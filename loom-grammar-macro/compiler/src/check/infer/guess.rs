@@ -51,6 +51,8 @@ impl Typer<'_> {
         let hir = self.hir;
         match &hir.expr(id).kind {
             Kind::Binary(op, left, right) => self.like(&[*left, *right], *op == BinaryOp::Mul),
+            Kind::And(operands) | Kind::Or(operands) => self.like(operands, false),
+            Kind::If([_, then, otherwise]) => self.like(&[*then, *otherwise], false),
             Kind::Compare(first, rest) => {
                 let operands: Vec<ExprId> = std::iter::once(*first).chain(rest.iter().map(|&(_, id)| id)).collect();
                 self.like(&operands, false)

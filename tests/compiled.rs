@@ -47,3 +47,24 @@ fn compiled_grammars_give_their_tables_and_the_interpreters_documents() {
     each_grammar(&mut checks);
     report(&checks.failures, checks.checked);
 }
+
+/// Grammars that are no cases: they are looked at by name.
+mod others {
+    loom_gen::loom_grammar!("tests/hygiene/grammar/own.g");
+    loom_gen::loom_grammar!("tests/grammars/unreached.g");
+}
+
+#[test]
+fn names_that_expansions_use_mean_what_the_grammar_says() {
+    let interpreted = interpreter(&loom::workspace().join("tests/hygiene/grammar/own.g")).expect("it is right");
+    same_documents(&others::own::Own::default(), &interpreted, 1, 300).expect("the same");
+}
+
+#[test]
+fn limits_hold_for_rules_that_the_grammar_does_not_reach() {
+    for index in 0..50 {
+        let mut text = String::new();
+        others::unreached::deep(&mut loom_gen::Draws::document(3, index), &mut text).expect("a soft limit ends it");
+        assert!(text.ends_with(['x', ')', ']']));
+    }
+}

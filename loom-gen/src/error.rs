@@ -127,6 +127,9 @@ impl Error {
     }
 }
 
+/// How many characters of a value a message shows; all of it is in [`Error::variables`].
+const SHOWN: usize = 200;
+
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Failure { fault, at, variables } = &*self.0;
@@ -135,10 +138,33 @@ impl fmt::Display for Error {
         }
         write!(out, "{} in rule `{}` at {}:{}:{}", fault.name(), at.rule, at.file, at.line, at.column)?;
         for (index, (name, value)) in variables.iter().enumerate() {
-            write!(out, "{} {name} = {value}", if index == 0 { " with" } else { "," })?;
+            write!(out, "{} {name} = ", if index == 0 { " with" } else { "," })?;
+            match value.char_indices().nth(SHOWN) {
+                Some((end, _)) => write!(out, "{}… ({} bytes)", &value[..end], value.len())?,
+                None => out.write_str(value)?,
+            }
         }
         Ok(())
     }
 }
 
 impl core::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn a_message_shows_the_beginning_of_a_long_value() {
+        let message = |value: &str| {
+            let at = At { rule: "start".into(), file: "a.g".into(), line: 1, column: 2 };
+            let variables = [("A".into(), value.into()), ("B".into(), "1".into())];
+            Error::new(Fault::TooLarge, at, variables.into()).to_string()
+        };
+        let whole = "é".repeat(SHOWN);
+        let start = "too large in rule `start` at a.g:1:2 with A = ";
+        assert_eq!(message(&whole), alloc::format!("{start}{whole}, B = 1"));
+        assert_eq!(message(&(whole.clone() + "é")), alloc::format!("{start}{whole}… (402 bytes), B = 1"));
+    }
+}

@@ -59,3 +59,17 @@ macro_rules! loom_grammar {
         $crate::__loom_grammar! { [$crate] $($input)* }
     };
 }
+
+/// Refuses an expansion that was made for another version of this crate.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __expansion {
+    (1) => {};
+    ($other:literal) => {
+        ::core::compile_error!(::core::concat!(
+            "this code was made of a grammar for another version of loom-gen: it is of form ",
+            $other,
+            ", and this loom-gen takes form 1; give loom-gen and loom-grammar-macro the same version"
+        ));
+    };
+}

@@ -21,6 +21,9 @@ impl Files {
             .map(PathBuf::from)
             .ok_or("the environment has no CARGO_MANIFEST_DIR, from which the path of the grammar is meant")?;
         let written = path.value();
+        if Path::new(&written).is_absolute() {
+            return Err(format!("`{written}` begins at the root; write the path from the folder of Cargo.toml"));
+        }
         let main = if written.starts_with("./") || written.starts_with("../") {
             let file = path.span().unwrap().local_file().ok_or_else(|| {
                 format!(

@@ -2,6 +2,7 @@
 
 use loom_grammar::expand::ExpandOptions;
 use proc_macro2::TokenStream;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitInt, LitStr, Token, bracketed, parenthesized};
 
@@ -43,8 +44,9 @@ fn option(input: ParseStream<'_>, options: &mut ExpandOptions) -> syn::Result<()
     }
     input.parse::<Token![=]>()?;
     match name.to_string().as_str() {
-        "module" => options.module = Some(input.parse::<Ident>()?.to_string()),
-        "entry" => options.entry = Some(input.parse::<Ident>()?.to_string()),
+        "module" => options.module = Some(module(&input.parse()?)?),
+        // A rule may have the name of a keyword.
+        "entry" => options.entry = Some(Ident::parse_any(input)?.unraw().to_string()),
         "max_depth" => options.limits.max_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
         "hard_depth" => options.limits.hard_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
         "max_len" => options.limits.max_len = Some(input.parse::<LitInt>()?.base10_parse()?),
@@ -55,4 +57,12 @@ fn option(input: ParseStream<'_>, options: &mut ExpandOptions) -> syn::Result<()
         }
     }
     Ok(())
+}
+
+fn module(name: &Ident) -> syn::Result<String> {
+    let text = name.to_string();
+    match text.strip_prefix("r#") {
+        Some(keyword) => Err(syn::Error::new(name.span(), format!("`{keyword}` is a keyword; take another name"))),
+        None => Ok(text),
+    }
 }

@@ -14,6 +14,7 @@
     clippy::pedantic
 )]
 pub mod names {
+    ::loom_gen::__expansion!(1);
     use ::loom_gen::generated::{
         Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
         String, Value, Vec, Clone as _, Default, support,
@@ -118,10 +119,7 @@ pub mod names {
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::start(&mut run)
         } else {
             checked::start(&mut run, 1)
@@ -134,10 +132,7 @@ pub mod names {
     pub fn type_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::type_(&mut run)
         } else {
             checked::type_(&mut run, 1)
@@ -150,10 +145,7 @@ pub mod names {
     pub fn fn_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::fn_(&mut run)
         } else {
             checked::fn_(&mut run, 1)
@@ -166,10 +158,7 @@ pub mod names {
     pub fn Ok_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::Ok_(&mut run)
         } else {
             checked::Ok_(&mut run, 1)
@@ -182,10 +171,7 @@ pub mod names {
     pub fn count<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::count(&mut run)
         } else {
             checked::count(&mut run, 1)
@@ -198,10 +184,7 @@ pub mod names {
     pub fn chain<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::chain(&mut run)
         } else {
             checked::chain(&mut run, 1)
@@ -214,10 +197,7 @@ pub mod names {
     pub fn link<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.match_.is_none() && grammar.value.is_none() && grammar.index.is_none()
-            && grammar.run.is_none() && grammar.depth.is_none()
-            && grammar.Some_.is_none() && run.allows_depth(3)
-        {
+        if run.allows_depth(3) {
             rules::link(&mut run)
         } else {
             checked::link(&mut run, 1)
@@ -226,8 +206,8 @@ pub mod names {
     mod rules {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -557,8 +537,7 @@ pub mod names {
                 let count_ = {
                     let least = 1;
                     let most = 3;
-                    run_.from_to(Site(16), least, most, run_.is_long())
-                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?
+                    run_.from_up_to(Site(16), least, most, run_.is_long())
                 };
                 for repetition in 0..count_.0 {
                     if repetition >= count_.1 && run_.is_long() {
@@ -665,8 +644,8 @@ pub mod names {
     mod checked {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -990,10 +969,7 @@ pub mod names {
             let weight2 = 1;
             let weight3 = 2;
             let weights = [weight1, weight2, weight3];
-            match run_
-                .weigh_enabled(Site(9), &weights)
-                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?
-            {
+            match run_.weigh(Site(9), weights) {
                 0 => run_.text("big"),
                 1 => run_.text("small"),
                 _ => run_.text("two"),
@@ -1065,8 +1041,7 @@ pub mod names {
                 let count_ = {
                     let least = 1;
                     let most = 3;
-                    run_.from_to(Site(16), least, most, run_.is_limited(depth_))
-                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?
+                    run_.from_up_to(Site(16), least, most, run_.is_limited(depth_))
                 };
                 for repetition in 0..count_.0 {
                     if repetition >= count_.1 && run_.is_limited(depth_) {

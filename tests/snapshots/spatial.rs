@@ -18,6 +18,7 @@
     clippy::pedantic
 )]
 pub mod spatial {
+    ::loom_gen::__expansion!(1);
     use ::loom_gen::generated::{
         Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
         String, Value, Vec, Clone as _, Default, support,
@@ -96,9 +97,7 @@ pub mod spatial {
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Spatial as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if grammar.COUNT.is_none() && grammar.I.is_none() && run.allows_depth(6)
-            && run.allows_steps(26) && run.allows_bytes(2867)
-        {
+        if run.allows_depth(6) && run.allows_steps(26) && run.allows_bytes(2867) {
             rules::start(&mut run)
         } else {
             checked::start(&mut run, 1)
@@ -107,8 +106,8 @@ pub mod spatial {
     mod rules {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -279,8 +278,8 @@ pub mod spatial {
     mod checked {
         use ::loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Vec, python,
-            support,
+            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
+            python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};

@@ -91,7 +91,13 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         if a < 0 || b < a {
             return Err(Fault::EmptyRange);
         }
-        Ok((self.count(site, a as u64, b as u64, limited), a as u64))
+        Ok(self.from_up_to(site, a, b, limited))
+    }
+
+    /// The same for `0 <= a <= b`.
+    #[inline]
+    pub fn from_up_to(&mut self, site: Site, a: i64, b: i64, limited: bool) -> (u64, u64) {
+        (self.count(site, a as u64, b as u64, limited), a as u64)
     }
 
     /// An integer from `low` to `high`, which is not less, each equally likely.

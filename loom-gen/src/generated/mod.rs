@@ -17,7 +17,7 @@ pub use setting::Setting;
 pub mod support {
     pub use super::decide::{exactly, int, keep_lowest, weight};
     pub use super::failure::failure;
-    pub use super::setting::unknown_setting;
+    pub use super::setting::{mixed, unknown_setting};
 }
 
 pub use crate::corpus::Documents;

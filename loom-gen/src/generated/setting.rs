@@ -5,13 +5,16 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A type that a variable set from outside can have.
+/// A type that a variable set from outside can have, and an operand of `and`, `or`, `x if c else y` over different types.
 pub trait Setting: Sized {
     /// The type's name, as the manual writes it.
     fn type_name() -> String;
 
     /// The value, where it is of the type.
     fn from_value(value: Value) -> Option<Self>;
+
+    /// As a value that knows its type.
+    fn into_value(self) -> Value;
 
     /// The value for the variable `name`.
     ///
@@ -35,6 +38,11 @@ macro_rules! settings {
                     Value::$variant(value) => Some(value),
                     _ => None,
                 }
+            }
+
+            #[inline]
+            fn into_value(self) -> Value {
+                Value::$variant(self)
             }
         }
     )*};
@@ -68,6 +76,10 @@ impl<T: Element> Setting for Vec<T> {
             _ => None,
         }
     }
+
+    fn into_value(self) -> Value {
+        Value::List(self.into_iter().map(T::into_value).collect())
+    }
 }
 
 macro_rules! tuples {
@@ -84,6 +96,12 @@ macro_rules! tuples {
                 let tuple = ($($item::from_value(items.next()?)?,)*);
                 items.next().is_none().then_some(tuple)
             }
+
+            #[allow(non_snake_case)]
+            fn into_value(self) -> Value {
+                let ($($item,)*) = self;
+                Value::Tuple([$($item.into_value()),*].into())
+            }
         }
 
         impl<$($item: Setting),*> Element for ($($item,)*) {}
@@ -97,6 +115,19 @@ tuples! {
     (A, B, C, D);
     (A, B, C, D, E);
     (A, B, C, D, E, F);
+    (A, B, C, D, E, F, G);
+    (A, B, C, D, E, F, G, H);
+    (A, B, C, D, E, F, G, H, I);
+    (A, B, C, D, E, F, G, H, I, J);
+    (A, B, C, D, E, F, G, H, I, J, K);
+    (A, B, C, D, E, F, G, H, I, J, K, L);
+}
+
+/// A value of any type beside values of others.
+#[inline]
+#[must_use]
+pub fn mixed(value: impl Setting) -> Value {
+    value.into_value()
 }
 
 /// The error for a variable that cannot be set.

@@ -1,7 +1,8 @@
 //! Grammar to module: the whole way, for the macro, for build scripts and for the command line.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
+use unicode_ident::{is_xid_continue, is_xid_start};
 
 use crate::diagnostic::render_all;
 use crate::emit;
@@ -96,21 +97,17 @@ fn emission(name: &str, options: &ExpandOptions) -> emit::Options {
 pub fn module_name(file: &str) -> String {
     let base = file.rsplit(['/', '\\']).next().unwrap_or(file);
     let stem = base.split('.').next().unwrap_or(base);
-    let mut name: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '_' { c } else { '_' }).collect();
-    if !name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') {
+    let mut name: String = stem.chars().map(|c| if is_xid_continue(c) { c } else { '_' }).collect();
+    if !name.chars().next().is_some_and(|c| is_xid_start(c) || c == '_') {
         name.insert(0, '_');
     }
-    if syn_keyword(&name) {
+    if emit::is_reserved(&name) {
         name.push('_');
     }
     name
 }
 
-fn syn_keyword(name: &str) -> bool {
-    emit::is_reserved(name)
-}
-
-/// The name of the grammar's type: the module's in camel case, with `Grammar` behind it where the expansion needs that name.
+/// The name of the grammar's type: the module's in camel case, with `Grammar` where that is no name or the expansion needs it.
 fn type_name(module: &str) -> String {
     let mut name = String::new();
     for part in module.split('_') {
@@ -118,8 +115,39 @@ fn type_name(module: &str) -> String {
         name.extend(letters.next().into_iter().flat_map(char::to_uppercase));
         name.push_str(letters.as_str());
     }
-    if name.is_empty() || emit::is_imported(&name) || !name.chars().next().is_some_and(char::is_alphabetic) {
+    if !name.chars().next().is_some_and(is_xid_start) {
+        name.insert_str(0, "Grammar");
+    } else if emit::is_imported(&name) {
         name.push_str("Grammar");
     }
-    Ident::new(&name, Span::call_site()).to_string()
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{module_name, type_name};
+
+    #[test]
+    fn every_file_names_a_module_and_a_type() {
+        let cases = [
+            ("grammar/spatial.g", "spatial", "Spatial"),
+            ("two words-and.more.g", "two_words_and", "TwoWordsAnd"),
+            ("2d.g", "_2d", "Grammar2d"),
+            ("_.g", "__", "Grammar"),
+            ("", "__", "Grammar"),
+            ("½.g", "__", "Grammar"),
+            ("ⓐb.g", "_b", "B"),
+            ("größe.g", "größe", "Größe"),
+            ("match.g", "match_", "Match"),
+            ("host.g", "host", "HostGrammar"),
+            ("d.g", "d", "DGrammar"),
+            ("frame0.g", "frame0", "Frame0Grammar"),
+            ("c:\\grammars\\run.g", "run", "RunGrammar"),
+        ];
+        for (file, module, ty) in cases {
+            assert_eq!((module_name(file).as_str(), type_name(module).as_str()), (module, ty), "{file}");
+            let identifier = |name| proc_macro2::Ident::new(name, proc_macro2::Span::call_site());
+            assert!(identifier(module) != identifier(ty));
+        }
+    }
 }

@@ -10,6 +10,7 @@
 pub mod analysis;
 pub mod ast;
 pub mod check;
+mod components;
 pub mod diagnostic;
 pub mod emit;
 pub mod expand;

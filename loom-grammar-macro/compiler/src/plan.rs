@@ -102,7 +102,7 @@ pub enum Storage {
     /// or may not bind. With `true` the caller's binding is assigned to as long as it has not: the copy is written
     /// back at the first binding, or at the end.
     Copied(bool),
-    /// A field of the chain's frame, in which it lives as [`Field`] says.
+    /// A field of the chain's frame, in which it lives as [`Chain::fields`] says.
     Chained,
 }
 
@@ -112,16 +112,9 @@ pub enum Storage {
 pub struct Chain {
     /// The rules, sorted.
     pub members: Vec<RuleId>,
-    /// The variables that outlive a member's function.
-    pub fields: BTreeMap<(VarId, Type), Field>,
-}
-
-/// A variable of a chain's frame: `Value`, `Shared` and `Exclusive` hold what the chain's caller passed, `Slot` what a member
-/// has bound, `Copied` is either.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// Where it lives.
-    pub storage: Storage,
+    /// The variables that outlive a member's function: `Value`, `Shared` and `Exclusive` hold what the chain's caller
+    /// passed, `Slot` what a member has bound, `Copied` is either.
+    pub fields: BTreeMap<(VarId, Type), Storage>,
 }
 
 /// Steps, one after the other.
@@ -171,6 +164,8 @@ pub struct Choose<'m> {
     pub heights: Option<Vec<u32>>,
     /// Where being stuck is reported.
     pub span: Span,
+    /// Whether it may be stuck, or its weights add up to too much.
+    pub may_fail: bool,
     /// Whether it is taken in a stack frame of its own, and each few of its arms have one.
     pub outlined: bool,
 }
@@ -184,8 +179,6 @@ pub struct Arm<'m> {
     pub block: Block<'m>,
     /// Its locals that are declared at its head.
     pub declares: Vec<(VarId, Type)>,
-    /// Its guard's text or its own, for comments.
-    pub span: Span,
 }
 
 /// How a choice is taken.
@@ -202,7 +195,7 @@ pub enum How<'m> {
     /// By literal weights, one for each alternative, 0 for those without an arm.
     Weights(Vec<u64>),
     /// By weights that are found at run time: guards and weights of each alternative.
-    Enabled(Vec<Enabled<'m>>, bool),
+    Enabled(Vec<Enabled<'m>>),
 }
 
 /// An arm of a [`How::Match`].

@@ -1,6 +1,6 @@
 //! Diagnostics as text and as JSON, where the place is an odd one.
 
-use loom_grammar::diagnostic::{Diagnostic, Diagnostics, Kind, json, render, render_all_coloured, suggest};
+use loom_grammar::diagnostic::{Diagnostic, Diagnostics, Kind, json, render, render_all_coloured};
 use loom_grammar::source::{FileId, SourceFile, Sources, Span};
 
 fn sources(texts: &[&str]) -> Sources {
@@ -210,19 +210,4 @@ fn errors_count_beyond_the_warnings_that_are_kept() {
     assert!(diagnostics.has_errors());
     assert_eq!(diagnostics.truncate(length).len(), 1);
     assert!(!diagnostics.has_errors());
-}
-
-#[test]
-fn suggestions() {
-    let rules = ["thread_def", "threads", "idx", "x", "region"];
-    let closest = |name: &str| suggest::closest(name, rules);
-    assert_eq!(closest("thread_df"), Some("thread_def"));
-    assert_eq!(closest("thraeds"), Some("threads"));
-    assert_eq!(closest("IDX"), Some("idx"));
-    assert_eq!(closest("regoin"), Some("region"));
-    assert_eq!(closest("y"), None);
-    assert_eq!(closest("store"), None);
-    assert_eq!(closest(&"x".repeat(100_000)), None);
-    assert_eq!(suggest::closest("randit", ["randint", "random"]), Some("randint"));
-    assert!(suggest::habit("EOF").is_some() && suggest::habit("idx").is_none());
 }

@@ -13,6 +13,7 @@ pub mod grammars {
     ::weaver::loom_grammar!("grammar/names.g", module = part, entry = chain, hard_depth = 7, max_steps = 1000);
     ::weaver::loom_grammar!("./../grammar/source.g", deny(warnings));
     ::weaver::loom_grammar!("../../grammars/host.g");
+    ::weaver::loom_grammar!("grammar/own.g");
 }
 
 pub use grammars::spatial::start;

@@ -5,8 +5,8 @@
 //! The steps with all they lead to and enter are a graph. In a circle of it nothing may be counted, or there is no bound; the
 //! rest is a longest path.
 
-use super::components::components;
 use super::explore::{Edge, EdgeId, Explorer, Visit, VisitKind};
+use crate::components::components;
 use crate::model::Bounds;
 
 /// The bounds of all documents of an exploration, and the most bytes of each entry.

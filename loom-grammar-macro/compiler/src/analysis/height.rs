@@ -6,8 +6,8 @@
 //! The grammar is a graph of nodes that are done when their first part is done (rules and groups) or their last
 //! (alternatives). They are done in the order of their heights, so that each is looked at once.
 
-use super::components::components;
 use super::visit::{self, Part};
+use crate::components::components;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model::{Alternative, Choice, Count, Expr, ExprKind, Grammar, Item, Repeat};
 

@@ -8,7 +8,6 @@ mod apply;
 mod bounds;
 mod call;
 mod choice;
-mod components;
 mod comprehension;
 mod condition;
 mod draw;

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::components::{Components, components};
 use super::explore::{EdgeId, EntryId, Explorer, Visit};
+use crate::components::{Components, components};
 
 /// Mean numbers of entries.
 type Means = BTreeMap<EntryId, f64>;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::components::components;
 use super::explore::Explorer;
 use super::height::calls;
 use super::size;
+use crate::components::components;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model::{Choice, Constant, Grammar, Item, VarId};
 

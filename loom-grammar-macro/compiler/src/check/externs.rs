@@ -2,9 +2,8 @@
 //!
 //! In: `extern fn name(type, …) -> type;`. Out: the signature in the model's types; what is no type has been reported.
 
-use super::suggest;
 use crate::ast;
-use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind, suggest};
 use crate::model::{Extern, Type};
 
 /// The signature of a declaration.

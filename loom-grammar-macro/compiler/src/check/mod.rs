@@ -16,7 +16,6 @@ mod names;
 mod regex;
 mod resolve;
 mod same;
-mod suggest;
 mod unreachable;
 mod weights;
 

@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use super::{externs, suggest};
+use super::externs;
 use crate::ast::{self, ItemKind, StatementKind};
-use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind, suggest};
 use crate::model::{self, ExternId, RuleId};
 use crate::source::{FileId, Span};
 

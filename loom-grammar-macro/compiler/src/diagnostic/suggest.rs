@@ -3,55 +3,80 @@
 //! In: a name that is not there, and those that are. Out: the one that was probably meant, or what to write instead
 //! of a name that other tools have.
 
-/// Names longer than this are not compared.
-const LONG: usize = 64;
-
-/// The candidate that is most like `name`, if one is like it: a third of its characters may differ, or only
-/// the case of letters. Of several the first is taken.
+/// The candidate nearest to `name`, if it is near enough to be a slip.
 #[must_use]
-pub fn closest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = name.chars().count();
-    if length > LONG {
+    if length > 100 {
         return None;
     }
-    let allowed = if length <= 2 { length - length.min(1) } else { length.div_ceil(3) };
-    let mut best: Option<(usize, &str)> = None;
-    for candidate in candidates {
-        if candidate == name || candidate.len() > 4 * LONG {
-            continue;
-        }
-        if candidate.chars().count().abs_diff(length) > allowed {
-            continue;
-        }
-        let distance =
-            if candidate.eq_ignore_ascii_case(name) { 0 } else { strsim::damerau_levenshtein(name, candidate) };
-        if distance <= allowed && best.is_none_or(|(least, _)| distance < least) {
-            best = Some((distance, candidate));
-        }
-    }
-    best.map(|(_, candidate)| candidate)
+    let most = (length / 3).clamp(1, 3);
+    candidates
+        .into_iter()
+        .filter(|candidate| *candidate != name && candidate.chars().count().abs_diff(length) <= most)
+        .map(|candidate| {
+            // A slip of the shift key is nearer than any other.
+            let distance = if candidate.eq_ignore_ascii_case(name) { 0 } else { strsim::osa_distance(name, candidate) };
+            (distance, candidate)
+        })
+        .filter(|&(distance, candidate)| distance <= most && distance < length.max(candidate.chars().count()))
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
 }
 
-/// What to write instead of a name that people bring from Python or from other grammar tools.
+/// What to write instead of a rule that people bring from other grammar tools.
 #[must_use]
-pub fn habit(name: &str) -> Option<&'static str> {
+pub fn instead_of_rule(name: &str) -> Option<&'static str> {
     Some(match name {
         "EOF" => "a document ends where its grammar ends: leave `EOF` out",
         "ε" | "λ" | "epsilon" | "eps" | "EPSILON" | "empty" | "EMPTY" | "nothing" | "lambda" => {
             "an empty alternative is written as nothing: `a | ;`"
         }
         "skip" => "there is nothing to skip: texts are generated as they stand",
+        _ => return None,
+    })
+}
+
+/// What to write instead of a function or method that other languages have.
+#[must_use]
+pub fn instead_of_function(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "print" => "emit a value with `[expr]`",
+        "length" | "size" => "write `len(x)`",
+        "push" | "add" => "write `X.append(e)`",
+        "toString" | "to_string" | "String" | "string" => "write `str(x)`",
+        _ => return None,
+    })
+}
+
+/// What to write instead of a name that stands for a value in other languages.
+#[must_use]
+pub fn instead_of_value(name: &str) -> Option<&'static str> {
+    Some(match name {
         "true" | "TRUE" => "write `True`",
         "false" | "FALSE" => "write `False`",
         "null" | "nil" | "NULL" | "undefined" => "use a value of the variable's own type, such as `0` or `''`",
-        "print" => "emit a value with `[expr]`",
-        "length" | "size" => "write `len(x)`",
-        "randint" | "choice" | "uniform" | "choices" | "shuffle" | "randrange" | "sample" | "getrandbits" => {
-            "write `random.` before it"
-        }
-        "push" | "add" | "append_all" => "write `X.append(e)`",
-        "toString" | "to_string" | "String" | "string" => "write `str(x)`",
         "this" | "self" => "variables are in sight by their names",
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn slips_are_found_and_strangers_are_not() {
+        for (name, expected) in [
+            ("thread_df", Some("thread_def")),
+            ("THREADS", Some("threads")),
+            ("theards", Some("threads")),
+            ("x", None),
+            ("module", None),
+            ("thraeds", Some("threads")),
+            (&"x".repeat(100_000), None),
+        ] {
+            assert_eq!(nearest(name, ["thread_def", "threads", "start"]), expected, "{name}");
+        }
+    }
 }

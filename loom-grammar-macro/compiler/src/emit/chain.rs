@@ -24,15 +24,15 @@ impl<'m> Module<'_, 'm> {
     pub(super) fn is_written_back(&self, function: &Function<'m>, var: VarId, ty: &Type) -> bool {
         let Shape::Member(chain) = function.shape else { return false };
         let field = self.instance.chains[chain].fields.get(&(var, ty.clone()));
-        field.is_some_and(|field| field.storage == Storage::Copied(true))
+        field == Some(&Storage::Copied(true))
     }
 
     /// The types of a chain's frame.
     pub(super) fn frame_type(&self, index: usize, chain: &Chain) -> TokenStream {
         let frame = self.frame(index);
-        let fields = chain.fields.iter().map(|((var, ty), field)| {
+        let fields = chain.fields.iter().map(|((var, ty), storage)| {
             let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
-            match field.storage {
+            match storage {
                 Storage::Shared => quote!(#name: &'r #owned,),
                 Storage::Exclusive => quote!(#name: &'r mut #owned,),
                 Storage::Copied(true) => {
@@ -45,29 +45,25 @@ impl<'m> Module<'_, 'm> {
         let members: Vec<String> =
             chain.members.iter().map(|rule| format!("`{}`", self.plan.grammar.rules[rule.index()].name)).collect();
         let doc = format!("The variables that the tail calls between {} share.", members.join(", "));
+        let shared = self.names.own("shared");
         quote! {
             #[doc = #doc]
-            struct #frame<'r> { #(#fields)* shared: ::core::marker::PhantomData<&'r ()> }
+            struct #frame<'r> { #(#fields)* #shared: ::core::marker::PhantomData<&'r ()> }
         }
     }
 
     /// For the function that begins a chain at a member: stand-ins for variables which its caller does not have, the fields
     /// of the frame, and what happens when the chain is over.
-    pub(super) fn frame_parts(
-        &self,
-        function: &Function<'m>,
-        rule: &Rule,
-        chain: usize,
-    ) -> (TokenStream, TokenStream, TokenStream) {
-        let _ = function;
+    pub(super) fn frame_parts(&self, rule: &Rule, chain: usize) -> (TokenStream, TokenStream, TokenStream) {
         let (mut defaults, mut fields, mut after) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-        for (typed, field) in &self.instance.chains[chain].fields {
-            let (default, field, end) = self.frame_part(rule, typed, field.storage);
+        for (typed, storage) in &self.instance.chains[chain].fields {
+            let (default, field, end) = self.frame_part(rule, typed, *storage);
             defaults.extend(default);
             fields.extend(field);
             after.extend(end);
         }
-        fields.extend(quote!(shared: ::core::marker::PhantomData));
+        let shared = self.names.own("shared");
+        fields.extend(quote!(#shared: ::core::marker::PhantomData));
         (defaults, fields, after)
     }
 

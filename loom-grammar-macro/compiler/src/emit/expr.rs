@@ -9,7 +9,7 @@ use quote::quote;
 
 use super::scope::{Held, Scope, view};
 use crate::lower::is_scalar;
-use crate::model::{CompareOp, Expr, ExprKind, Type};
+use crate::model::{Expr, ExprKind, Type};
 
 impl Scope<'_, '_> {
     /// The owned value.
@@ -51,10 +51,11 @@ impl Scope<'_, '_> {
             ExprKind::Comprehension(element, clauses) => self.comprehension(expr, element, clauses),
             ExprKind::Op(op, operands, site) => self.operation(expr, *op, operands, *site, true),
             ExprKind::Not(_) | ExprKind::Compare(..) => self.truth(expr),
-            ExprKind::And(operands) => self.first_of(operands, false),
-            ExprKind::Or(operands) => self.first_of(operands, true),
+            ExprKind::And(operands) => self.first_of(operands, false, &expr.ty),
+            ExprKind::Or(operands) => self.first_of(operands, true, &expr.ty),
             ExprKind::If(condition, then, otherwise) => {
-                let (condition, then, otherwise) = (self.truth(condition), self.value(then), self.value(otherwise));
+                let (then, otherwise) = (self.value_as(then, &expr.ty), self.value_as(otherwise, &expr.ty));
+                let condition = self.truth(condition);
                 quote!(if #condition { #then } else { #otherwise })
             }
             ExprKind::TupleItem(tuple, index) => self.tuple_item(tuple, *index, &expr.ty),
@@ -71,6 +72,16 @@ impl Scope<'_, '_> {
             ExprKind::Rule { rule, arguments, passes } => self.captured(*rule, arguments, passes, expr.span),
             ExprKind::Extern(function, arguments) => self.host_call(*function, arguments, expr.span),
         }
+    }
+
+    /// The owned value; where values of different types meet, one that knows its type.
+    fn value_as(&self, expr: &Expr, ty: &Type) -> TokenStream {
+        let value = self.value(expr);
+        if *ty == Type::Mixed && expr.ty != Type::Mixed {
+            let value = self.typed(expr, value);
+            return quote!(support::mixed(#value));
+        }
+        value
     }
 
     /// The items of a list display; a literal in front says the type of all.
@@ -164,6 +175,10 @@ impl Scope<'_, '_> {
                         let (value, full) = (self.value(expr), !items.is_empty());
                         quote!({ let _ = #value; #full })
                     }
+                    Type::Mixed => {
+                        let view = self.view(expr);
+                        quote!(python::truth(#view))
+                    }
                     _ => {
                         let view = self.view(expr);
                         quote!(!#view.is_empty())
@@ -192,17 +207,20 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// `and` and `or` as values of one type.
-    fn first_of(&self, operands: &[Expr], stop_at: bool) -> TokenStream {
+    /// `and` and `or` as values of a type.
+    fn first_of(&self, operands: &[Expr], stop_at: bool, ty: &Type) -> TokenStream {
         let Some((first, rest)) = operands.split_first() else { return quote!(false) };
         if rest.is_empty() {
-            return self.value(first);
+            return self.value_as(first, ty);
         }
-        let (value, otherwise) = (self.value(first), self.first_of(rest, stop_at));
+        let (value, otherwise) = (self.value(first), self.first_of(rest, stop_at, ty));
+        let value = if *ty == Type::Mixed { self.typed(first, value) } else { value };
         let name = self.own("first");
+        let met = *ty == Type::Mixed && first.ty != Type::Mixed;
+        let found = if met { quote!(support::mixed(#name)) } else { quote!(#name) };
         let truth = truth_of(&first.ty, &quote!(#name));
         let test = if stop_at { quote!(#truth) } else { quote!(!(#truth)) };
-        quote!({ let #name = #value; if #test { #name } else { #otherwise } })
+        quote!({ let #name = #value; if #test { #found } else { #otherwise } })
     }
 
     fn tuple_item(&self, tuple: &Expr, index: usize, ty: &Type) -> TokenStream {
@@ -252,62 +270,11 @@ impl Scope<'_, '_> {
         let fail = self.or_fail(expr.span);
         quote!(python::#function(#of, #(#bounds),*)#fail)
     }
-
-    /// A chain of comparisons; operands that stand in two of them are evaluated once.
-    fn comparisons(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
-        let Some(((op, second), others)) = rest.split_first() else { return quote!(true) };
-        if others.is_empty() {
-            return self.comparison(first, *op, second);
-        }
-        let simple = |expr: &Expr| {
-            matches!(expr.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Var(..) | ExprKind::Local(_))
-                && !others.iter().any(|(_, other)| other.has_effects())
-        };
-        if simple(second) {
-            let (here, there) = (self.comparison(first, *op, second), self.comparisons(second, others));
-            return quote!(#here && #there);
-        }
-        self.comparisons_by_name(first, rest)
-    }
-
-    fn comparisons_by_name(&self, first: &Expr, rest: &[(CompareOp, Expr)]) -> TokenStream {
-        let (left, right) = (self.own("left"), self.own("right"));
-        let mut code = quote!(true);
-        let mut types = vec![&first.ty];
-        types.extend(rest.iter().map(|(_, operand)| &operand.ty));
-        for (index, (op, operand)) in rest.iter().enumerate().rev() {
-            let value = self.value(operand);
-            let test = compare_values(*op, types[index], &quote!(#left), &operand.ty, &quote!(#right));
-            code = quote!({ let #right = #value; #test && { let #left = #right; #code } });
-        }
-        let value = self.value(first);
-        quote!({ let #left = #value; #code })
-    }
-
-    fn comparison(&self, left: &Expr, op: CompareOp, right: &Expr) -> TokenStream {
-        if is_scalar(&left.ty) && left.ty == right.ty {
-            let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
-            return quote!(#left #op #right);
-        }
-        if let Some((lets, operands)) = self.with_live(&[left, right], false) {
-            let test = compare_views(op, &left.ty, &operands[0], &right.ty, &operands[1]);
-            return quote!({ #lets #test });
-        }
-        let crossed =
-            matches!(op, CompareOp::In | CompareOp::NotIn) || (&left.ty, &right.ty) == (&Type::Float, &Type::Int);
-        if crossed && !self.may_be_crossed(left, right) {
-            let (name, value, second) = (self.own("left"), self.value(left), self.view(right));
-            let test = compare_views(op, &left.ty, &view(&left.ty, &quote!(#name), Held::Owned), &right.ty, &second);
-            return quote!({ let #name = #value; #test });
-        }
-        let (first, second) = (self.operand_before(left, &[right]), self.view(right));
-        compare_views(op, &left.ty, &first, &right.ty, &second)
-    }
 }
 
 impl Scope<'_, '_> {
     /// Whether it makes no difference which of two operands is evaluated first.
-    fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
+    pub(super) fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
         let facts = self.module.instance.facts;
         let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts);
         matches!(left.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Float(_))
@@ -354,7 +321,7 @@ fn float(value: f64) -> TokenStream {
 }
 
 /// The truth of a Rust variable that owns a value.
-fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
+pub(super) fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
     match ty {
         Type::Bool => name.clone(),
         Type::Int => quote!(#name != 0),
@@ -363,74 +330,7 @@ fn truth_of(ty: &Type, name: &TokenStream) -> TokenStream {
             let full = !items.is_empty();
             quote!(#full)
         }
+        Type::Mixed => quote!(python::truth(&#name)),
         _ => quote!(!#name.is_empty()),
-    }
-}
-
-fn operator(op: CompareOp) -> TokenStream {
-    match op {
-        CompareOp::Less => quote!(<),
-        CompareOp::LessEqual => quote!(<=),
-        CompareOp::Greater => quote!(>),
-        CompareOp::GreaterEqual => quote!(>=),
-        CompareOp::NotEqual => quote!(!=),
-        CompareOp::Equal | CompareOp::In | CompareOp::NotIn => quote!(==),
-    }
-}
-
-fn compare_values(op: CompareOp, lt: &Type, left: &TokenStream, rt: &Type, right: &TokenStream) -> TokenStream {
-    compare_views(op, lt, &view(lt, left, Held::Owned), rt, &view(rt, right, Held::Owned))
-}
-
-fn compare_views(op: CompareOp, lt: &Type, left: &TokenStream, rt: &Type, right: &TokenStream) -> TokenStream {
-    match (op, lt, rt) {
-        (CompareOp::In | CompareOp::NotIn, _, _) => {
-            let function = match (lt, rt) {
-                (_, Type::Str) => quote!(str_contains),
-                (Type::Bytes, Type::Bytes) => quote!(bytes_contains),
-                (_, Type::Bytes) => quote!(bytes_contains_byte),
-                _ => quote!(list_contains),
-            };
-            let not = if op == CompareOp::NotIn { quote!(!) } else { quote!() };
-            let reference = if is_scalar(lt) && !matches!(rt, Type::Bytes) { quote!(&) } else { quote!() };
-            quote!(#not python::#function(#right, #reference #left))
-        }
-        (_, Type::Int, Type::Float) => {
-            let order = ordering(op);
-            quote!(python::int_float_order(#left, #right).#order)
-        }
-        (_, Type::Float, Type::Int) => {
-            let order = ordering(mirrored(op));
-            quote!(python::int_float_order(#right, #left).#order)
-        }
-        (CompareOp::Equal | CompareOp::NotEqual, _, _) => {
-            let op = operator(op);
-            quote!(#left #op #right)
-        }
-        _ => {
-            let op = operator(op);
-            quote!((#left) #op (#right))
-        }
-    }
-}
-
-fn ordering(op: CompareOp) -> TokenStream {
-    match op {
-        CompareOp::Less => quote!(is_some_and(::core::cmp::Ordering::is_lt)),
-        CompareOp::LessEqual => quote!(is_some_and(::core::cmp::Ordering::is_le)),
-        CompareOp::Greater => quote!(is_some_and(::core::cmp::Ordering::is_gt)),
-        CompareOp::GreaterEqual => quote!(is_some_and(::core::cmp::Ordering::is_ge)),
-        CompareOp::NotEqual => quote!(is_none_or(::core::cmp::Ordering::is_ne)),
-        CompareOp::Equal | CompareOp::In | CompareOp::NotIn => quote!(is_some_and(::core::cmp::Ordering::is_eq)),
-    }
-}
-
-fn mirrored(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Less => CompareOp::Greater,
-        CompareOp::LessEqual => CompareOp::GreaterEqual,
-        CompareOp::Greater => CompareOp::Less,
-        CompareOp::GreaterEqual => CompareOp::LessEqual,
-        other => other,
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::expr::truth_of;
 use super::scope::Scope;
 use crate::lower::is_scalar;
 use crate::model::{
@@ -115,7 +116,7 @@ impl Scope<'_, '_> {
             return self.write(first, target);
         }
         let first_name = self.own("first");
-        let value = self.value(first);
+        let value = self.typed(first, self.value(first));
         let otherwise = self.write_first(rest, stop_at, target);
         let view = super::scope::view(&first.ty, &quote!(#first_name), super::scope::Held::Owned);
         let Target { name, question } = target;
@@ -126,16 +127,7 @@ impl Scope<'_, '_> {
             ty if is_scalar(ty) => (quote!(show), quote!(&#view)),
             _ => (quote!(show), view.clone()),
         };
-        let test = match &first.ty {
-            Type::Bool => quote!(#first_name),
-            Type::Int => quote!(#first_name != 0),
-            Type::Float => quote!(#first_name != 0.0),
-            Type::Tuple(items) => {
-                let full = !items.is_empty();
-                quote!(#full)
-            }
-            _ => quote!(!#first_name.is_empty()),
-        };
+        let test = truth_of(&first.ty, &quote!(#first_name));
         let test = if stop_at { test } else { quote!(!(#test)) };
         quote! {
             {

@@ -97,22 +97,19 @@ impl<'m> Module<'_, 'm> {
         let mut code = self.slots(scope);
         for ((var, ty), storage) in &scope.function.variables {
             let (name, owned) = (self.names.variable(*var, ty), super::types::owned(ty));
-            match storage {
-                Storage::Copied(write_back) => {
-                    let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
-                    let outer = self.names.beside(*var, ty, "outer");
-                    let copy = match free {
-                        Some(free) if is_scalar(ty) && !free.assigned => quote!(#outer),
-                        _ if is_scalar(ty) => quote!(*#outer),
-                        _ => quote!(#outer.clone()),
-                    };
-                    code.extend(quote!(let mut #name: #owned = #copy;));
-                    if *write_back {
-                        let bound = self.names.beside(*var, ty, "bound");
-                        code.extend(quote!(let mut #bound = false;));
-                    }
+            if let Storage::Copied(write_back) = storage {
+                let free = rule.free.iter().find(|free| free.var == *var && free.ty == *ty);
+                let outer = self.names.beside(*var, ty, "outer");
+                let copy = match free {
+                    Some(free) if is_scalar(ty) && !free.assigned => quote!(#outer),
+                    _ if is_scalar(ty) => quote!(*#outer),
+                    _ => quote!(#outer.clone()),
+                };
+                code.extend(quote!(let mut #name: #owned = #copy;));
+                if *write_back {
+                    let bound = self.names.beside(*var, ty, "bound");
+                    code.extend(quote!(let mut #bound = false;));
                 }
-                _ => {}
             }
         }
         // A parameter that hides a variable of its own name which the rule also takes from outside is bound on entry.
@@ -154,7 +151,7 @@ impl<'m> Module<'_, 'm> {
         let (run_type, signature, doc) = (self.run_type(), self.signature(function, rule), self.doc(rule));
         let deep = self.instance.tracks.depth.then(|| quote!(, #depth));
         let deep_parameter = self.instance.tracks.depth.then(|| quote!(, #depth: u32));
-        let (defaults, fields, after) = self.frame_parts(function, rule, chain);
+        let (defaults, fields, after) = self.frame_parts(rule, chain);
         let (entered, slots) = (self.entered(scope, rule), self.slots(scope));
         let body = scope.block(&function.body, Place::End);
         let (next, generics, host) = (self.names.own("next"), self.generics(), self.host_argument());

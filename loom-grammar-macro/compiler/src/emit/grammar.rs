@@ -173,7 +173,11 @@ impl Module<'_, '_> {
 
     fn generate(&self) -> TokenStream {
         let limits = self.limits_field();
-        let dispatch = self.dispatch(self.plan.grammar.entry, &quote!(self));
+        let unset = self.plan.grammar.settable.iter().map(|setting| {
+            let field = self.names.field(setting.var);
+            quote!(self.#field.is_none())
+        });
+        let dispatch = self.dispatch(self.plan.grammar.entry, unset.collect());
         quote! {
             fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
                 let mut run = Run::new(source, sink, self, self.#limits);
@@ -182,19 +186,20 @@ impl Module<'_, '_> {
         }
     }
 
-    /// Runs the proven code where its assumptions hold, otherwise the checked one.
-    fn dispatch(&self, rule: RuleId, grammar: &TokenStream) -> TokenStream {
-        let name = self.names.rule(rule);
+    /// Runs the proven code where its assumptions hold, among them the `conditions`, otherwise the checked one.
+    fn dispatch(&self, rule: RuleId, mut conditions: Vec<TokenStream>) -> TokenStream {
+        let (name, facts) = (self.names.rule(rule), &self.plan.grammar.facts);
         let depth = |tracked: bool| tracked.then(|| quote!(, 1));
         let proven_depth = depth(self.plan.proven.tracks.depth);
         let proven = quote!(rules::#name(&mut run #proven_depth));
         let Some(checked) = &self.plan.checked else { return proven };
-        let unset = self.plan.grammar.settable.iter().map(|setting| {
-            let field = self.names.field(setting.var);
-            quote!(#grammar.#field.is_none())
-        });
-        let bounds = self.plan.grammar.facts.bounds;
-        let tracks = self.plan.proven.tracks;
+        let checked_depth = depth(checked.tracks.depth);
+        let checked = quote!(checked::#name(&mut run #checked_depth));
+        // The bounds are those of what the entry leads to; of other rules nothing is known.
+        if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
+            return checked;
+        }
+        let (bounds, tracks) = (facts.bounds, self.plan.proven.tracks);
         let (steps, bytes, deepest) = (
             Literal::u64_unsuffixed(bounds.steps.unwrap_or(0)),
             Literal::u64_unsuffixed(bounds.bytes.unwrap_or(0)),
@@ -205,11 +210,8 @@ impl Module<'_, '_> {
             (!tracks.steps).then(|| quote!(run.allows_steps(#steps))),
             (!tracks.bytes).then(|| quote!(run.allows_bytes(#bytes))),
         ];
-        let conditions: Vec<TokenStream> = unset.chain(allowed.into_iter().flatten()).collect();
-        let checked_depth = depth(checked.tracks.depth);
-        quote! {
-            if #(#conditions)&&* { #proven } else { checked::#name(&mut run #checked_depth) }
-        }
+        conditions.extend(allowed.into_iter().flatten());
+        if conditions.is_empty() { proven } else { quote!(if #(#conditions)&&* { #proven } else { #checked }) }
     }
 
     /// The public function of a rule.
@@ -217,7 +219,7 @@ impl Module<'_, '_> {
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, doc, generics) = (self.names.rule(rule), self.doc(of), self.generics());
         let (parameter, made) = (self.host_parameter(), self.made());
-        let dispatch = self.dispatch(rule, &quote!(grammar));
+        let dispatch = self.dispatch(rule, Vec::new());
         let limits = self.limits_field();
         quote! {
             #doc

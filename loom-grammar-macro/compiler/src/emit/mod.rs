@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod compare;
 mod comprehension;
 mod expr;
 mod format;
@@ -24,6 +25,7 @@ mod host;
 mod live;
 mod names;
 mod operation;
+mod regex;
 mod scope;
 mod statement;
 mod steps;
@@ -51,8 +53,11 @@ use quote::{format_ident, quote};
 use crate::expand::LimitOptions;
 use crate::model::{Rule, RuleId, SiteId};
 use crate::plan::{Instance, Plan};
-use crate::source::Span;
 use names::Names;
+
+/// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
+/// `loom_gen::__expansion!` has the same.
+const VERSION: u32 = 1;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]
@@ -79,6 +84,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let checked =
         plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
+    let (krate, version) = (&options.krate, Literal::u32_unsuffixed(VERSION));
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
     let doc = paragraphs(doc);
     quote! {
@@ -88,6 +94,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
             unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic
         )]
         #visibility mod #name {
+            #krate::__expansion!(#version);
             #api
             #rules
             #checked
@@ -118,7 +125,7 @@ impl<'m> Module<'_, 'm> {
             mod #name {
                 use #krate::generated::{
                     Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
-                    Sink, Site, Source, Str, String, Vec, python, support,
+                    Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};
@@ -151,12 +158,12 @@ impl<'m> Module<'_, 'm> {
     }
 
     /// The function that makes a rule's errors.
-    fn failed(&self, rule: RuleId, _span: Span) -> Ident {
+    fn failed(&self, rule: RuleId) -> Ident {
         self.names.own(&format!("{}_failed", self.names.rule(rule)))
     }
 
     fn failure_function(&self, rule: RuleId) -> TokenStream {
-        let failed = self.names.own(&format!("{}_failed", self.names.rule(rule)));
+        let failed = self.failed(rule);
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
         quote! {

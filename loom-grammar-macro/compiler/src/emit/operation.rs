@@ -71,7 +71,7 @@ impl Scope<'_, '_> {
     /// Operands evaluated into variables first, because what takes them uses the run itself.
     fn hoisted(&self, operands: &[Expr]) -> (TokenStream, Vec<TokenStream>) {
         let names: Vec<Ident> = (1..=operands.len()).map(|index| self.own(&format!("operand{index}"))).collect();
-        let values = operands.iter().map(|operand| self.value(operand));
+        let values = operands.iter().map(|operand| self.typed(operand, self.value(operand)));
         let views = names
             .iter()
             .zip(operands)
@@ -87,13 +87,16 @@ impl Scope<'_, '_> {
         };
         let found = self.own("found");
         let effects = comprehension_acts(element, clauses);
-        let body = self.clauses(clauses, element, effects, &|| {
-            let truth = self.truth(element);
-            let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
-            quote!(if #test { #found = true; break 'search; })
+        let body = self.searching(|label| {
+            let body = self.clauses(clauses, element, effects, &|| {
+                let truth = self.truth(element);
+                let test = if op == Op::AnyOf { truth } else { quote!(!(#truth)) };
+                quote!(if #test { #found = true; break #label; })
+            });
+            quote!(#label: { #body })
         });
         let answer = if op == Op::AnyOf { quote!(#found) } else { quote!(!#found) };
-        Some(quote!({ let mut #found = false; 'search: { #body } #answer }))
+        Some(quote!({ let mut #found = false; #body #answer }))
     }
 
     /// Operations that are Rust's own, where they cannot fail.

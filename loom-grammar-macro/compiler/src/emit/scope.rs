@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal, Punct, Spacing, TokenStream};
 use quote::quote;
 
 use super::Module;
@@ -21,6 +21,8 @@ pub(super) struct Scope<'e, 'm> {
     bound: RefCell<Vec<(VarId, Type)>>,
     /// Locals of comprehensions in sight; whether each is held by reference.
     locals: RefCell<BTreeMap<LocalId, bool>>,
+    /// How many searches are around the place.
+    searches: Cell<usize>,
     /// Variables that are changed somewhere in the function.
     changed: BTreeSet<VarId>,
     /// Whether anything in it can fail by itself.
@@ -46,6 +48,7 @@ impl<'e, 'm> Scope<'e, 'm> {
             function,
             bound: RefCell::default(),
             locals: RefCell::default(),
+            searches: Cell::new(0),
             changed,
             fails: Cell::new(false),
         }
@@ -65,7 +68,7 @@ impl<'e, 'm> Scope<'e, 'm> {
                     Shape::Member(chain) => &self.module.instance.chains[chain].fields,
                     _ => return (quote!(#name), Held::Owned),
                 };
-                let storage = fields.get(&(var, ty.clone())).map_or(Storage::Slot, |field| field.storage);
+                let storage = fields.get(&(var, ty.clone())).copied().unwrap_or(Storage::Slot);
                 (quote!(#frame.#name), held(storage))
             }
             storage => (quote!(#name), held(storage)),
@@ -149,6 +152,17 @@ impl<'e, 'm> Scope<'e, 'm> {
         result
     }
 
+    /// Prints a search, which ends at a label that no search around it has.
+    pub(super) fn searching(&self, search: impl FnOnce(&TokenStream) -> TokenStream) -> TokenStream {
+        let around = self.searches.get();
+        let name = super::names::ident(&if around == 0 { "search".to_owned() } else { format!("search{around}") });
+        let quote = Punct::new('\'', Spacing::Joint);
+        self.searches.set(around + 1);
+        let code = search(&quote!(#quote #name));
+        self.searches.set(around);
+        code
+    }
+
     /// Brings a local of a comprehension into sight.
     pub(super) fn local(&self, local: LocalId, by_reference: bool) {
         self.locals.borrow_mut().insert(local, by_reference);
@@ -172,7 +186,7 @@ impl<'e, 'm> Scope<'e, 'm> {
         let position = self.module.plan.sources.position(span);
         let line = Literal::u32_unsuffixed(position.line);
         let column = Literal::u32_unsuffixed(position.column);
-        let failed = self.module.failed(self.function.rule, span);
+        let failed = self.module.failed(self.function.rule);
         let variables = self.in_sight();
         quote!(#failed(#fault, #line, #column, &[#(#variables),*]))
     }
@@ -211,9 +225,9 @@ pub(super) fn view(ty: &Type, place: &TokenStream, held: Held) -> TokenStream {
     match ty {
         Type::Int | Type::Float | Type::Bool if held == Held::Owned => place.clone(),
         Type::Int | Type::Float | Type::Bool => quote!(*#place),
-        Type::Str | Type::Mixed => quote!(#place.as_str()),
+        Type::Str => quote!(#place.as_str()),
         Type::Bytes | Type::List(_) | Type::Iter(_) => quote!(#place.as_slice()),
-        Type::Tuple(_) => match held {
+        Type::Tuple(_) | Type::Mixed => match held {
             Held::Owned => quote!(&#place),
             Held::Shared => quote!(#place),
             Held::Exclusive => quote!(&*#place),

@@ -1,4 +1,4 @@
-//! Steps: blocks, choices, repetitions, regular expressions.
+//! Steps: blocks, choices, repetitions.
 //!
 //! A block is printed for the place where it stands: in the middle of a function, or at its end, where the last step gives
 //! the function's result.
@@ -7,7 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::model::{Call, Count, Regex, Type, VarId};
+use crate::model::{Call, Count, ExprKind, Type, VarId};
 use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
 /// Where a block stands.
@@ -215,9 +215,8 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
-                        let (limited, heights) =
-                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-                        quote!(#run.pick_limited(#site, [#(#heights),*], #limited))
+                        let (limited, heights) = (self.limited(), array(heights));
+                        quote!(#run.pick_limited(#site, #heights, #limited))
                     }
                 };
                 arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
@@ -227,18 +226,17 @@ impl Scope<'_, '_> {
                 let drawn = match &choose.heights {
                     None => quote!(#run.weigh(#site, [#(#weights),*])),
                     Some(heights) => {
-                        let (limited, heights) =
-                            (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-                        quote!(#run.weigh_limited(#site, [#(#weights),*], [#(#heights),*], #limited))
+                        let (limited, heights) = (self.limited(), array(heights));
+                        quote!(#run.weigh_limited(#site, [#(#weights),*], #heights, #limited))
                     }
                 };
                 arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
             }
-            How::Enabled(enabled, may_fail) => self.enabled(enabled, *may_fail, blocks, choose),
+            How::Enabled(enabled) => self.enabled(enabled, blocks, choose),
         }
     }
 
-    fn limited(&self) -> TokenStream {
+    pub(super) fn limited(&self) -> TokenStream {
         let run = self.own("run");
         let tracks = self.module.instance.tracks;
         let depth = self.own("depth");
@@ -304,13 +302,7 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(
-        &self,
-        enabled: &[Enabled<'_>],
-        may_fail: bool,
-        blocks: &[TokenStream],
-        choose: &Choose<'_>,
-    ) -> TokenStream {
+    fn enabled(&self, enabled: &[Enabled<'_>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -336,14 +328,16 @@ impl Scope<'_, '_> {
         let weights: Vec<TokenStream> = weights.collect();
         let names: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("weight{index}"))).collect();
         let limit = choose.heights.as_ref().map(|heights| {
-            let (limited, heights) = (self.limited(), heights.iter().map(|&height| Literal::u32_unsuffixed(height)));
-            let weights = self.own("weights");
-            quote!(if #limited { support::keep_lowest(&mut #weights, &[#(#heights),*]); })
+            let (limited, heights, weights) = (self.limited(), array(heights), self.own("weights"));
+            quote!(if #limited { support::keep_lowest(&mut #weights, &#heights); })
         });
         let (list, mutable) = (self.own("weights"), limit.is_some().then(|| quote!(mut)));
-        let _ = may_fail;
-        let fail = self.or_fail(choose.span);
-        let drawn = quote!(#run.weigh_enabled(#site, &#list)#fail);
+        let drawn = if choose.may_fail {
+            let fail = self.or_fail(choose.span);
+            quote!(#run.weigh_enabled(#site, &#list)#fail)
+        } else {
+            quote!(#run.weigh(#site, #list))
+        };
         let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
         quote! {
             #(#guards)*
@@ -369,27 +363,28 @@ impl Scope<'_, '_> {
                 (quote!(#run.at_least(#site, #least, #limited)), Some(quote!(#least)))
             }
             Count::Exactly(times) => {
-                let (times, fail) = (self.value(times), self.or_fail(repeat.model.span));
-                (quote!(support::exactly(#times)#fail), None)
+                let (code, fail) = (self.value(times), repeat.may_fail.then(|| self.or_fail(repeat.model.span)));
+                match (fail, &times.kind) {
+                    (Some(fail), _) => (quote!(support::exactly(#code)#fail), None),
+                    (None, ExprKind::Int(times)) => {
+                        let times = Literal::u64_suffixed(times.unsigned_abs());
+                        (quote!(#times), None)
+                    }
+                    (None, _) => (quote!((#code) as u64), None),
+                }
             }
             Count::Between(least, most) => {
                 let (first, last) = (self.own("least"), self.own("most"));
-                let (least, most, fail) = (self.value(least), self.value(most), self.or_fail(repeat.model.span));
-                let draw = quote!({
-                    let #first = #least;
-                    let #last = #most;
-                    #run.from_to(#site, #first, #last, #limited)#fail
-                });
-                (quote!(#draw), Some(quote!(#first)))
+                let (least, most) = (self.value(least), self.value(most));
+                let fail = repeat.may_fail.then(|| self.or_fail(repeat.model.span));
+                let range = match fail {
+                    Some(fail) => quote!(#run.from_to(#site, #first, #last, #limited)#fail),
+                    None => quote!(#run.from_up_to(#site, #first, #last, #limited)),
+                };
+                (quote!({ let #first = #least; let #last = #most; #range }), Some(quote!(#count.1)))
             }
         };
-        let stop = least.filter(|_| limits).map(|least| {
-            let least = match &repeat.model.count {
-                Count::Between(..) => quote!(#count.1),
-                _ => least,
-            };
-            quote!(if #index >= #least && #limited { break; })
-        });
+        let stop = least.filter(|_| limits).map(|least| quote!(if #index >= #least && #limited { break; }));
         let most = if matches!(repeat.model.count, Count::Between(..)) { quote!(#count.0) } else { quote!(#count) };
         let unused = between.is_none() && stop.is_none();
         let index = if unused { quote!(_) } else { quote!(#index) };
@@ -398,55 +393,21 @@ impl Scope<'_, '_> {
             for #index in 0..#most { #stop #between #item }
         })
     }
-
-    fn regex(&self, regex: &Regex) -> TokenStream {
-        let run = self.own("run");
-        let limits = self.module.instance.tracks.limits();
-        match regex {
-            Regex::Literal(text) if text.is_empty() => quote!(),
-            Regex::Literal(text) => quote!(#run.text(#text)?;),
-            Regex::Class(ranges, site) => {
-                let (site, ranges) = (super::site(*site), ranges.iter().map(|(first, last)| quote!((#first, #last))));
-                quote!(#run.class(#site, const { &Class::new(&[#(#ranges),*]) })?;)
-            }
-            Regex::Concat(parts) => parts.iter().map(|part| self.regex(part)).collect(),
-            Regex::Alternation(parts, site) => {
-                let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
-                let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
-                arms(&quote!(#run.pick(#site, #count)), &blocks, 0..)
-            }
-            Regex::Repeat(part, least, most, site) => {
-                let (block, site) = (self.regex(part), super::site(*site));
-                let limited = if limits { self.limited() } else { quote!(false) };
-                let (first, index, count) =
-                    (Literal::u64_unsuffixed(*least), self.own("repetition"), self.own("count"));
-                let drawn = match most {
-                    None => quote!(#run.at_least(#site, #first, #limited)),
-                    Some(most) if most == least => quote!(#first),
-                    Some(most) => {
-                        let most = Literal::u64_unsuffixed(*most);
-                        quote!(#run.count(#site, #first, #most, #limited))
-                    }
-                };
-                let stop =
-                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
-                let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
-                quote!({
-                    let #count: u64 = #drawn;
-                    for #index in 0..#count { #stop #block }
-                })
-            }
-        }
-    }
 }
 
 /// How many arms of an outlined choice share a stack frame.
 const ARMS_A_FRAME: usize = 6;
 
 /// A match on an index that is one of `numbers`, the last of which needs no pattern.
-fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
+pub(super) fn arms(index: &TokenStream, blocks: &[TokenStream], numbers: impl Iterator<Item = usize>) -> TokenStream {
     let Some((last, before)) = blocks.split_last() else { return quote!() };
     let numbers = numbers.map(Literal::usize_unsuffixed);
     let before = numbers.zip(before).map(|(number, block)| quote!(#number => { #block }));
     quote!(match #index { #(#before)* _ => { #last } })
+}
+
+/// Heights as an array.
+fn array(heights: &[u32]) -> TokenStream {
+    let heights = heights.iter().map(|&height| Literal::u32_unsuffixed(height));
+    quote!([#(#heights),*])
 }

@@ -12,7 +12,8 @@ pub(super) fn owned(ty: &Type) -> TokenStream {
         Type::Int => quote!(i64),
         Type::Float => quote!(f64),
         Type::Bool => quote!(bool),
-        Type::Str | Type::Mixed => quote!(Str),
+        Type::Str => quote!(Str),
+        Type::Mixed => quote!(Value),
         Type::Bytes => quote!(Vec<u8>),
         Type::List(item) | Type::Iter(item) => {
             let item = owned(item);
@@ -39,7 +40,8 @@ pub(super) fn passed(free: &Free) -> TokenStream {
 pub(super) fn viewed(ty: &Type) -> TokenStream {
     match ty {
         Type::Int | Type::Float | Type::Bool => owned(ty),
-        Type::Str | Type::Mixed => quote!(&str),
+        Type::Str => quote!(&str),
+        Type::Mixed => quote!(&Value),
         Type::Bytes => quote!(&[u8]),
         Type::List(item) | Type::Iter(item) => {
             let item = owned(item);
@@ -58,7 +60,8 @@ pub(super) fn default(ty: &Type) -> TokenStream {
         Type::Int => quote!(0),
         Type::Float => quote!(0.0),
         Type::Bool => quote!(false),
-        Type::Str | Type::Mixed => quote!(Str::new_static("")),
+        Type::Str => quote!(Str::new_static("")),
+        Type::Mixed => quote!(Value::Bool(false)),
         Type::Bytes | Type::List(_) | Type::Iter(_) => quote!(Vec::new()),
         Type::Tuple(items) => {
             let items = items.iter().map(default);

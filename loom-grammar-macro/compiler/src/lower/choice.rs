@@ -48,7 +48,7 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
     match enabled.iter().map(literal).collect::<Option<Vec<u64>>>() {
         Some(_) if choice.uniform && kept.len() == choice.alternatives.len() => How::Even,
         Some(weights) if weights.iter().any(|weight| *weight > 0) => How::Weights(weights),
-        _ => How::Enabled(enabled, may_be_stuck),
+        _ => How::Enabled(enabled),
     }
 }
 

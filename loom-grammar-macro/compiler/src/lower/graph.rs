@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::components::components;
 use crate::model::{Called, Choice, Expr, ExprKind, Grammar, Item, Visitor};
 use crate::plan::Shape;
 
@@ -33,7 +34,8 @@ pub(super) fn shapes(grammar: &Grammar) -> Shapes {
     let mut outlined = vec![false; grammar.rules.len()];
     let mut recursion = vec![0; grammar.rules.len()];
     let mut chains = 0;
-    for (number, component) in components(&all).into_iter().enumerate() {
+    for (number, mut component) in components(&all).list.into_iter().enumerate() {
+        component.sort_unstable();
         for &rule in &component {
             recursion[rule] = number;
             outlined[rule] =
@@ -116,7 +118,7 @@ fn needs_chain<I: Iterator<Item = usize>>(component: &[usize], inside: &impl Fn(
     let tails: Vec<Vec<usize>> = component.iter().map(|&rule| inside(rule).map(local).collect()).collect();
     // Components come callees first, so the longest run of a rule is known when its callers ask for it.
     let mut longest = vec![0; component.len()];
-    for members in components(&tails) {
+    for members in components(&tails).list {
         if members.len() > 1 {
             return true;
         }
@@ -124,54 +126,4 @@ fn needs_chain<I: Iterator<Item = usize>>(component: &[usize], inside: &impl Fn(
         longest[rule] = tails[rule].iter().map(|&to| longest[to] + 1).max().unwrap_or(0);
     }
     longest.into_iter().max().unwrap_or(0) > LONGEST_PLAIN_TAIL
-}
-
-/// The strongly connected components of a graph, callees first, each sorted (Tarjan 1972, without recursion).
-fn components(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    const NEW: usize = usize::MAX;
-    let mut order = vec![NEW; successors.len()];
-    let mut low = vec![0; successors.len()];
-    let mut open = vec![false; successors.len()];
-    let (mut stack, mut found, mut next) = (Vec::new(), Vec::new(), 0);
-    for root in 0..successors.len() {
-        let mut work = if order[root] == NEW { vec![(root, 0)] } else { Vec::new() };
-        while let Some((node, edge)) = work.pop() {
-            if edge == 0 {
-                (order[node], low[node], open[node]) = (next, next, true);
-                next += 1;
-                stack.push(node);
-            }
-            if let Some(&to) = successors[node].get(edge) {
-                work.push((node, edge + 1));
-                if order[to] == NEW {
-                    work.push((to, 0));
-                } else if open[to] {
-                    low[node] = low[node].min(order[to]);
-                }
-                continue;
-            }
-            if let Some(&(parent, _)) = work.last() {
-                low[parent] = low[parent].min(low[node]);
-            }
-            if low[node] == order[node] {
-                let start = stack.iter().rposition(|&member| member == node).unwrap_or_default();
-                let mut members = stack.split_off(start);
-                members.iter().for_each(|&member| open[member] = false);
-                members.sort_unstable();
-                found.push(members);
-            }
-        }
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::components;
-
-    #[test]
-    fn components_come_callees_first() {
-        let graph = [vec![1], vec![2, 3], vec![1], vec![4], vec![4], vec![0]];
-        assert_eq!(components(&graph), [vec![4], vec![3], vec![1, 2], vec![0], vec![5]]);
-    }
 }

@@ -33,12 +33,12 @@ impl<'m> Lowering<'m, '_> {
             let alternative = &choice.alternatives[index];
             let mut block = Block::new();
             self.items(&alternative.items, &mut block);
-            Arm { index, block, declares: Vec::new(), span: alternative.span }
+            Arm { index, block, declares: Vec::new() }
         });
         let limited = self.tracks.limits() && choice.limited() && !matches!(how, How::Test(_) | How::Match(..));
         let heights = limited.then(|| choice.alternatives.iter().map(|alternative| alternative.height).collect());
-        let choose =
-            Choose { site: choice.site, arms: arms.collect(), heights, span: choice.span, how, outlined: false };
+        let (arms, may_fail) = (arms.collect(), self.facts.may_fail.has(choice.node));
+        let choose = Choose { site: choice.site, arms, heights, span: choice.span, may_fail, how, outlined: false };
         into.push(Step::Choose(choose));
     }
 

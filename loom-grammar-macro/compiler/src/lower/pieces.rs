@@ -85,7 +85,7 @@ impl Outline<'_> {
                 let tests = match &choose.how {
                     How::Test(tests) => tests.iter().flatten().map(|test| parts(test)).sum(),
                     How::Match(..) | How::Even | How::Weights(_) => 1,
-                    How::Enabled(enabled, _) => 3 * enabled.len(),
+                    How::Enabled(enabled) => 3 * enabled.len(),
                 };
                 let own: usize = arms.iter().flat_map(|arm| &arm.block).map(|step| self.cost(step)).sum();
                 Step::Choose(Choose { arms, outlined: own + tests > MOST, ..choose })

@@ -6,7 +6,7 @@ use crate::model::{
     Called, Expr, ExprKind, Free, Grammar, Item, Pass, Place, Rule, RuleId, Scope, Statement, StatementKind, Type,
     VarId, Visitor,
 };
-use crate::plan::{Block, Chain, Field, Shape, Step, Storage};
+use crate::plan::{Block, Chain, Shape, Step, Storage};
 
 /// A variable of one type.
 type Typed = (VarId, Type);
@@ -22,7 +22,7 @@ pub(super) fn chains(grammar: &Grammar, shapes: &[Shape]) -> Vec<Chain> {
     members.into_values().map(|members| Chain { fields: fields(grammar, &members), members }).collect()
 }
 
-fn fields(grammar: &Grammar, members: &[RuleId]) -> BTreeMap<Typed, Field> {
+fn fields(grammar: &Grammar, members: &[RuleId]) -> BTreeMap<Typed, Storage> {
     let rules = || members.iter().map(|member| &grammar.rules[member.index()]);
     let uses: Vec<Uses<'_>> = rules().map(|rule| Uses::of(grammar, rule)).collect();
     let bound: BTreeSet<&Typed> = uses.iter().flat_map(|uses| uses.bound.keys()).collect();
@@ -39,7 +39,7 @@ fn fields(grammar: &Grammar, members: &[RuleId]) -> BTreeMap<Typed, Field> {
         let storage = taken(&Free { var, ty: typed.1.clone(), assigned }, copied);
         fields.insert(typed, storage);
     }
-    fields.into_iter().map(|(typed, storage)| (typed, Field { storage })).collect()
+    fields
 }
 
 /// The storage of every variable that a rule's function names.

@@ -9,12 +9,14 @@ use super::Flow;
 use super::bits::Bits;
 use super::need::leaves_first;
 use crate::check::hir::{CallId, Event, Grammar, Use};
-use crate::check::suggest;
-use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind, suggest};
 use crate::model::{RuleId, Scope, VarId};
 
 /// For how many variables a path is looked for: each search goes through the whole grammar.
 const SEARCHED: usize = 50;
+
+/// How many calls the paths have together at most: each use has a path of its own, as long as the grammar is deep.
+const WALKED: usize = 1_000_000;
 
 /// Calls that lead to a rule with a variable unbound: each rule with the call by which it was first reached so.
 type Paths = HashMap<RuleId, Option<CallId>>;
@@ -27,6 +29,7 @@ pub(in crate::check) fn report(hir: &Grammar, flow: &Flow, bound: &[&str], diagn
     }
     let missing = missing(hir, flow, entry);
     let mut searched: HashMap<VarId, (Paths, Option<&str>)> = HashMap::new();
+    let mut walked = 0;
     for (rule, missing) in hir.rules.iter().zip(&missing) {
         for event in &rule.events {
             let Event::Use(id) = event else { continue };
@@ -40,7 +43,9 @@ pub(in crate::check) fn report(hir: &Grammar, flow: &Flow, bound: &[&str], diagn
                 searched.insert(var, (paths(hir, flow, entry, var), near));
             }
             let (paths, near) = searched.get(&var).map_or((None, None), |(paths, near)| (Some(paths), *near));
-            diagnostics.report(diagnostic(hir, used, paths, near, bound));
+            let calls = paths.filter(|_| walked < WALKED).map_or(Vec::new(), |paths| way(hir, used.rule, paths));
+            walked += calls.len();
+            diagnostics.report(diagnostic(hir, used, &calls, near, bound));
         }
     }
 }
@@ -93,15 +98,19 @@ fn paths(hir: &Grammar, flow: &Flow, entry: RuleId, var: VarId) -> Paths {
     found
 }
 
-fn diagnostic(hir: &Grammar, used: &Use, paths: Option<&Paths>, near: Option<&str>, bound: &[&str]) -> Diagnostic {
-    let name = hir.name(used.var);
+/// The calls from the entry to a rule.
+fn way(hir: &Grammar, mut rule: RuleId, paths: &Paths) -> Vec<CallId> {
     let mut calls = Vec::new();
-    let mut rule = used.rule;
-    while let Some(&Some(call)) = paths.and_then(|paths| paths.get(&rule)) {
+    while let Some(&Some(call)) = paths.get(&rule) {
         calls.push(call);
         rule = hir.calls[call.index()].caller;
     }
     calls.reverse();
+    calls
+}
+
+fn diagnostic(hir: &Grammar, used: &Use, calls: &[CallId], near: Option<&str>, bound: &[&str]) -> Diagnostic {
+    let name = hir.name(used.var);
     let nowhere = !bound.contains(&name);
     let message =
         if nowhere { format!("nothing binds `{name}`") } else { format!("`{name}` may be without a binding here") };
@@ -114,8 +123,8 @@ fn diagnostic(hir: &Grammar, used: &Use, paths: Option<&Paths>, near: Option<&st
             format!("`{}` calls `{}` here", hir.rules[call.caller.index()].name, hir.rules[call.rule.index()].name);
         diagnostic = diagnostic.also(call.span, label);
     }
-    if !calls.is_empty() {
-        let mut names: Vec<&str> = vec![&hir.rules[rule.index()].name];
+    if let Some(&first) = calls.first() {
+        let mut names: Vec<&str> = vec![&hir.rules[hir.calls[first.index()].caller.index()].name];
         names
             .extend(calls.iter().take(SHOWN).map(|call| hir.rules[hir.calls[call.index()].rule.index()].name.as_str()));
         let end = if calls.len() > SHOWN { " → …" } else { "" };
@@ -123,6 +132,9 @@ fn diagnostic(hir: &Grammar, used: &Use, paths: Option<&Paths>, near: Option<&st
     }
     diagnostic.help(match near {
         Some(near) if nowhere => format!("did you mean `{near}`?"),
-        _ => format!("bind it on every path before: `{{new {name} = …}}`"),
+        _ => match suggest::instead_of_value(name).filter(|_| nowhere) {
+            Some(instead) => instead.to_owned(),
+            None => format!("bind it on every path before: `{{new {name} = …}}`"),
+        },
     })
 }

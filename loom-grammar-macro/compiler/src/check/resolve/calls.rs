@@ -5,7 +5,7 @@ use super::arguments::are;
 use crate::ast::{self, ExprKind};
 use crate::check::functions::{Function, Space};
 use crate::check::hir::{Call, CallId, Demand, Event, ExprId, Kind};
-use crate::diagnostic::{Diagnostic, Kind as Complaint};
+use crate::diagnostic::{Diagnostic, Kind as Complaint, suggest};
 use crate::model::{ExternId, RuleId};
 use crate::source::Span;
 
@@ -79,9 +79,8 @@ impl<'a> Resolver<'a, '_> {
             diagnostic.help = Some(format!("`{text}` is a function: its value is emitted by `[{text}(…)]`"));
         } else {
             let names = self.ast.rules.iter().map(|rule| rule.name.text.as_str());
-            if let Some(near) = self.near(text, names) {
-                diagnostic.help = Some(format!("did you mean `{near}`?"));
-            }
+            let near = self.near(text, names).map(|near| format!("did you mean `{near}`?"));
+            diagnostic.help = near.or_else(|| suggest::instead_of_rule(text).map(str::to_owned));
         }
         self.report(diagnostic);
     }
@@ -271,7 +270,7 @@ impl<'a> Resolver<'a, '_> {
             None if space == Space::Builtin && Function::named(Space::Random, text).is_some() => {
                 Some(format!("it is in the module random: `random.{text}(…)`"))
             }
-            None => None,
+            None => suggest::instead_of_function(text).map(str::to_owned),
         };
         self.report(diagnostic);
     }

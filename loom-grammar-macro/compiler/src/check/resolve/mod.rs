@@ -15,9 +15,8 @@ use std::collections::HashMap;
 use super::heads::Heads;
 use super::hir::{self, Bind, BindId, Choice, Event, Expr, ExprId, Item, Use, UseId};
 use super::names::Names;
-use super::suggest;
 use crate::ast;
-use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics, Kind, suggest};
 use crate::model::{LocalId, RuleId, VarId};
 use crate::source::Span;
 

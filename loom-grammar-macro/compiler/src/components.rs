@@ -4,15 +4,15 @@
 
 /// The components of a graph.
 #[derive(Debug)]
-pub(super) struct Components {
+pub(crate) struct Components {
     /// The nodes of each component; a component comes after all components that it reaches.
-    pub(super) list: Vec<Vec<usize>>,
+    pub(crate) list: Vec<Vec<usize>>,
     /// The component of each node.
-    pub(super) of: Vec<usize>,
+    pub(crate) of: Vec<usize>,
 }
 
 /// Tarjan's algorithm, with a stack of its own so that no graph is too deep for it.
-pub(super) fn components(successors: &[Vec<usize>]) -> Components {
+pub(crate) fn components(successors: &[Vec<usize>]) -> Components {
     let count = successors.len();
     let mut search = Search {
         successors,

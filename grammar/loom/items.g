@@ -64,6 +64,7 @@ bounds: [random.randint(0, 3)]
       | ('int' in SEEN) read('int')
       | '(' integer(min(DEPTH, 1)) ' % 3)'
       | @2 [random.randint(0, 1)] '..' [random.randint(1, 3)]
-      | '(' integer(0) ' % 2)..(' integer(min(DEPTH, 1)) ' % 4)';
+      | '(' integer(0) ' % 2)..(1 + ' integer(min(DEPTH, 1)) ' % 4)'
+      | ('int' in SEEN) '(' read('int') ' % 3)..(' integer(0) ' % 4)';
 
 separator: "',' " | '[' emitted(0) '] ' | "('s' | ':') " | @0.5 (DEPTH > 0) group_item;

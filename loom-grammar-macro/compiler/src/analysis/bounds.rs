@@ -27,7 +27,7 @@ pub(super) fn bounds(explorer: &Explorer) -> (Bounds, Vec<Option<u64>>) {
     let bounds = Bounds {
         depth: finite(counts.depth.saturating_add(1)),
         steps: finite(counts.steps.saturating_add(1)),
-        bytes: finite(counts.bytes),
+        bytes: finite(counts.peak),
     };
     (bounds, bytes)
 }
@@ -43,6 +43,8 @@ struct Counts {
     steps: u64,
     /// Bytes to come.
     bytes: u64,
+    /// Bytes there are at once, those of rules called for their value counted in: against these a limit is held.
+    peak: u64,
 }
 
 impl Counts {
@@ -51,6 +53,8 @@ impl Counts {
             depth: self.depth.max(next.depth),
             steps: self.steps.saturating_add(next.steps),
             bytes: self.bytes.saturating_add(next.bytes),
+            // Whichever comes first.
+            peak: self.bytes.saturating_add(next.peak).max(self.peak.saturating_add(next.bytes)),
         }
     }
 
@@ -59,6 +63,7 @@ impl Counts {
             depth: self.depth.max(other.depth),
             steps: self.steps.max(other.steps),
             bytes: self.bytes.max(other.bytes),
+            peak: self.peak.max(other.peak),
         }
     }
 }
@@ -91,6 +96,15 @@ impl Measured<'_, '_> {
             depth: inside.depth.saturating_add(on_top),
             steps: times(inside.steps.saturating_add(activation)),
             bytes: if visit.kind == VisitKind::Value { 0 } else { times(inside.bytes) },
+            peak: match visit.kind {
+                VisitKind::Value => inside.peak,
+                // All but the last are over.
+                _ => match visit.most {
+                    Some(most) => inside.bytes.saturating_mul(most.saturating_sub(1)).saturating_add(inside.peak),
+                    None if inside.bytes == 0 => inside.peak,
+                    None => ENDLESS,
+                },
+            },
         }
     }
 
@@ -98,7 +112,8 @@ impl Measured<'_, '_> {
         let out = &self.explorer.edges[edge].out;
         let before = out.visits.iter().fold(Counts::default(), |all, visit| all.then(self.visit(visit)));
         let way = |way: &super::explore::Way| {
-            let emitted = Counts { bytes: way.bytes.unwrap_or(ENDLESS), ..Counts::default() };
+            let emitted = way.bytes.unwrap_or(ENDLESS);
+            let emitted = Counts { bytes: emitted, peak: emitted, ..Counts::default() };
             let visited = way.visits.iter().fold(emitted, |all, visit| all.then(self.visit(visit)));
             way.next.map_or(visited, |next| visited.then(self.known[next]))
         };
@@ -117,14 +132,18 @@ impl Measured<'_, '_> {
                     all.depth = if visit.kind == VisitKind::Tail { all.depth } else { ENDLESS };
                     all.steps = ENDLESS;
                     all.bytes = if visit.kind == VisitKind::Tail { all.bytes } else { ENDLESS };
+                    all.peak = if visit.kind == VisitKind::Tail { all.peak } else { ENDLESS };
                 } else {
                     all.depth = all.depth.max(counts.depth);
                     all.steps = if counts.steps == 0 { all.steps } else { ENDLESS };
                     all.bytes = if counts.bytes == 0 { all.bytes } else { ENDLESS };
+                    all.peak = if counts.bytes == 0 { all.peak.max(counts.peak) } else { ENDLESS };
                 }
             }
             for way in &edge.out.ways {
-                all.bytes = if way.bytes == Some(0) { all.bytes } else { ENDLESS };
+                if way.bytes != Some(0) {
+                    (all.bytes, all.peak) = (ENDLESS, ENDLESS);
+                }
                 if let Some(next) = way.next.filter(|&next| !inside(next)) {
                     all = all.or(self.known[next]);
                 }

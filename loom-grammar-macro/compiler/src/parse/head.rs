@@ -31,6 +31,10 @@ impl Parser<'_> {
                 let divides = self.text[start..guard.end()].contains("//");
                 if divides { self.accept_guard(start, guard) } else { self.accept_group(group, Vec::new()) }
             }
+            // A list with a comprehension is an operand, and as the item of a group a comprehension without brackets.
+            (Ok(_), Ok(_)) if guard.diagnostics.is_empty() && !group.diagnostics.is_empty() => {
+                self.accept_guard(start, guard)
+            }
             (Ok(_), Ok(_)) => self.accept_both(start, guard, group),
             (Ok(_), Err(_)) if self.is_meant(&guard, &group) => self.accept_guard(start, guard),
             (Err(_), Ok(_)) => self.accept_group(group, Vec::new()),

@@ -36,5 +36,9 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    options::{Settings, arguments, index_argument, job, output_arguments, seed_argument, settings_arguments, target},
+    number::show_count,
+    options::{
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, settings_arguments,
+        target,
+    },
 };

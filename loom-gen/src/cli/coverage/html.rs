@@ -13,13 +13,16 @@ pub(super) fn page(coverage: &Coverage) -> String {
     let grammar = coverage.interpreter();
     let name = escaped(grammar.name());
     let mut out = String::new();
-    let documents = show_count(coverage.documents());
+    let documents = match coverage.documents() {
+        1 => "1 document".to_owned(),
+        number => format!("{} documents", show_count(number)),
+    };
     let _ = write!(
         out,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>Coverage of {name}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<header>\n\
-         <h1>Coverage of <code>{name}</code></h1>\n<p>{documents} documents; grammar <code>{}</code></p>\n",
+         <h1>Coverage of <code>{name}</code></h1>\n<p>{documents}; grammar <code>{}</code></p>\n",
         grammar.hash()
     );
     summary(coverage, &mut out);
@@ -43,7 +46,10 @@ fn summary(coverage: &Coverage, out: &mut String) {
     out.push_str("<table class=\"summary\">\n");
     for kind in coverage.kinds() {
         let (met, all) = coverage.count(kind);
-        let share = if all == 0 { 100.0 } else { met as f64 * 100.0 / all as f64 };
+        if all == 0 {
+            continue;
+        }
+        let share = met as f64 * 100.0 / all as f64;
         let whole = if met == all { " class=\"whole\"" } else { "" };
         let _ = writeln!(
             out,
@@ -80,9 +86,8 @@ fn source<'c>(text: &str, alternatives: impl Iterator<Item = Alternative<'c>>, o
     let mut all: Vec<Alternative<'c>> = alternatives.collect();
     // What is around comes first.
     all.sort_by_key(|alternative| (alternative.start, std::cmp::Reverse(alternative.end)));
-    out.push_str("<pre><code>");
-    let mut page = Page { out, text, at: 0, open: Vec::new() };
-    page.line_start();
+    out.push_str("<pre><code><span class=\"line\">");
+    let mut page = Page { out, text: text.trim_end_matches('\n'), at: 0, open: Vec::new() };
     for alternative in all {
         while let Some(&(end, _)) = page.open.last()
             && end <= alternative.start
@@ -115,20 +120,19 @@ impl Page<'_> {
         let end = end.min(self.text.len());
         let Some(piece) = self.text.get(self.at..end) else { return };
         for (number, line) in piece.split('\n').enumerate() {
+            let mut line = line;
             if number > 0 {
                 self.line_end();
-                self.line_start();
+                self.out.push_str("<span class=\"line\">");
+                // Blanks at the beginning of a line are nobody's.
+                let text = line.trim_start_matches(' ');
+                self.out.push_str(&line[..line.len() - text.len()]);
+                self.open.iter().for_each(|(_, tag)| self.out.push_str(tag));
+                line = text;
             }
             self.out.push_str(&escaped(line));
         }
         self.at = end;
-    }
-
-    fn line_start(&mut self) {
-        self.out.push_str("<span class=\"line\">");
-        for (_, tag) in &self.open {
-            self.out.push_str(tag);
-        }
     }
 
     fn line_end(&mut self) {

@@ -17,8 +17,11 @@ pub(super) fn table(coverage: &Coverage, terminal: Terminal) -> String {
     let _ = writeln!(out, "{} document{plural}\n", show_count(documents));
     for kind in coverage.kinds() {
         let (met, all) = coverage.count(kind);
+        if all == 0 {
+            continue;
+        }
         let style = if met == all { Style::Good } else { Style::Bad };
-        let share = if all == 0 { 100.0 } else { met as f64 * 100.0 / all as f64 };
+        let share = met as f64 * 100.0 / all as f64;
         // Only what is whole is 100 %.
         let share = if met < all { share.min(99.9) } else { share };
         let count = format!("{} of {}", show_count(met as u64), show_count(all as u64));

@@ -35,12 +35,11 @@ mod warn;
 
 use crate::diagnostic::Diagnostics;
 use crate::model;
-use crate::source::Sources;
 use explore::{Explorer, landmarks};
 use program::Program;
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
-pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &mut Diagnostics, warnings: bool) {
+pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warnings: bool) {
     let (nodes, rules) = (grammar.nodes, grammar.rules.len());
     grammar.facts = model::Facts::none(nodes, rules);
     grammar.open_facts = model::Facts::none(nodes, rules);

@@ -72,9 +72,12 @@ impl Frame {
     }
 
     /// The state in which the rule starts: the callers' bindings and the parameters are given.
-    pub(super) fn start(&self, mut values: Vec<Value>) -> State {
-        values.resize(self.variables.len(), Value::Unbound);
-        values.into()
+    pub(super) fn start(&self, values: &State) -> State {
+        if values.len() == self.variables.len() {
+            return values.clone();
+        }
+        let unbound = std::iter::repeat_n(&Value::Unbound, self.variables.len() - values.len());
+        values.iter().chain(unbound).cloned().collect()
     }
 
     /// The slot of the rule's own binding, which `new` makes.

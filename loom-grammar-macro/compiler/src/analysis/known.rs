@@ -14,6 +14,7 @@ const FEW: usize = 64;
 /// All that an exploration says of a grammar.
 pub(super) fn facts(explorer: &Explorer) -> Facts {
     let mut facts = explorer.record.facts(explorer.grammar);
+    facts.effort = explorer.effort();
     facts.entries = entries(explorer);
     let (bounds, bytes) = bounds(explorer);
     facts.bounds = bounds;
@@ -39,10 +40,11 @@ fn entries(explorer: &Explorer) -> Vec<Option<Vec<Vec<Constant>>>> {
 
 /// The rows that no other covers; none of few.
 fn few(rows: BTreeSet<Vec<Constant>>) -> Option<Vec<Vec<Constant>>> {
+    let wide: Vec<&Vec<Constant>> = rows.iter().filter(|row| row.contains(&Constant::Any)).collect();
     let covers = |one: &[Constant], other: &[Constant]| {
         one != other && one.iter().zip(other).all(|(one, other)| *one == Constant::Any || one == other)
     };
-    let kept: Vec<Vec<Constant>> =
-        rows.iter().filter(|row| !rows.iter().any(|other| covers(other, row))).cloned().collect();
+    let kept = rows.iter().filter(|row| !wide.iter().any(|other| covers(other, row)));
+    let kept: Vec<Vec<Constant>> = kept.take(FEW + 1).cloned().collect();
     (!kept.is_empty() && kept.len() <= FEW).then_some(kept)
 }

@@ -6,6 +6,7 @@
 
 mod apply;
 mod bounds;
+mod budget;
 mod call;
 mod choice;
 mod comprehension;
@@ -35,6 +36,7 @@ mod warn;
 
 use crate::diagnostic::Diagnostics;
 use crate::model;
+use budget::Detail;
 use explore::{Explorer, landmarks};
 use program::Program;
 
@@ -55,15 +57,17 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
         let idle = relevance::idle(&program, &deciding);
         let steps = landmarks(grammar);
         // The values inside, and what is to be said of them.
-        let closed = Explorer::explore(grammar, &program, &idle, &steps, false);
+        let explore = |open, detail| Explorer::explore(grammar, &program, &idle, &steps, open, detail);
+        let closed = explore(false, Detail::States);
         if let Some(closed) = closed.as_ref().filter(|_| warnings) {
             warn::warn(closed, diagnostics);
         }
         let facts = closed.as_ref().map(known::facts);
+        let detail = closed.map_or(Detail::Ranges, |closed| closed.detail());
         // The values whatever is set from outside.
         let open = match grammar.settable.is_empty() {
             true => facts.clone(),
-            false => Explorer::explore(grammar, &program, &idle, &steps, true).as_ref().map(known::facts),
+            false => explore(true, detail).as_ref().map(known::facts),
         };
         (facts, open)
     };

@@ -78,7 +78,12 @@ impl Budget {
 
     /// How many outcomes an expression of the step may have.
     pub(super) fn most_outcomes(&self, rule: RuleId) -> usize {
-        if self.step > LONG_STEP { 1 } else { self.most(rule).clamp(1, 1_024) }
+        if self.is_long() { 1 } else { self.most(rule).clamp(1, 1_024) }
+    }
+
+    /// Whether the step has been so much work that what is left of it is done in ranges.
+    pub(super) fn is_long(&self) -> bool {
+        self.step > LONG_STEP
     }
 
     /// Whether an exploration is given up.

@@ -52,8 +52,8 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
     let (facts, open_facts) = {
         let grammar = &*grammar;
         // Rules as steps, and which variables are worth telling their values apart.
-        let program = Program::new(grammar);
         let deciding = relevance::deciding(grammar);
+        let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
         let steps = landmarks(grammar);
         // The values inside, and what is to be said of them.

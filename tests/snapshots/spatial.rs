@@ -18,7 +18,7 @@
     clippy::pedantic
 )]
 pub mod spatial {
-    ::loom_gen::__expansion!(1);
+    ::loom_gen::__expansion!(2);
     use ::loom_gen::generated::{
         Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
         String, Value, Vec, Clone as _, Default, support,
@@ -86,7 +86,8 @@ pub mod spatial {
             {
                 rules::start(&mut run)
             } else {
-                checked::start(&mut run, 1)
+                checked::start(&mut run, 1)?;
+                run.end("start", "spatial.g", 7, 1)
             }
         }
     }
@@ -100,14 +101,15 @@ pub mod spatial {
         if run.allows_depth(6) && run.allows_steps(26) && run.allows_bytes(2867) {
             rules::start(&mut run)
         } else {
-            checked::start(&mut run, 1)
+            checked::start(&mut run, 1)?;
+            run.end("start", "spatial.g", 7, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -277,9 +279,9 @@ pub mod spatial {
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};

@@ -6,9 +6,10 @@ use std::time::Instant;
 
 use super::documents::document;
 use super::exit::{Failure, complain};
+use super::interrupt::{self, Document};
 use super::output::{Output, Target};
-use super::{interrupt, summary};
-use crate::{Bytes, Grammar};
+use super::summary;
+use crate::{Fault, Grammar};
 
 /// What to generate, and where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,14 +65,19 @@ impl Job {
     }
 
     fn documents<G: Grammar>(&self, grammar: &G, output: &mut dyn Output) -> Result<(), Failure> {
-        let mut buffer = Bytes::default();
+        let mut buffer = Document::default();
         for offset in 0..self.count {
+            let interrupted = || Failure::failed(format!("interrupted behind {offset} of {} documents", self.count));
             if interrupt::asked() {
-                return Err(Failure::failed(format!("interrupted behind {offset} of {} documents", self.count)));
+                return Err(interrupted());
             }
             let index = self.first + offset;
             buffer.0.clear();
-            document(grammar, self.seed, index, &mut buffer).map_err(|failed| Failure::failed(failed.to_string()))?;
+            document(grammar, self.seed, index, &mut buffer).map_err(|failed| match failed.error.fault() {
+                // Only an interruption lets a buffer refuse anything.
+                Fault::Sink => interrupted(),
+                _ => Failure::failed(failed.to_string()),
+            })?;
             output.take(index, &buffer.0)?;
         }
         Ok(())

@@ -7,10 +7,11 @@ use std::time::Instant;
 
 use super::documents::{document, traced};
 use super::exit::{Failure, complain};
+use super::interrupt::{self, Document};
 use super::output::{Output, Target};
+use super::summary;
 use super::traces::Traces;
-use super::{interrupt, summary};
-use crate::{Bytes, Grammar};
+use crate::{Fault, Grammar};
 
 /// What to generate, and where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,10 +78,11 @@ impl Job {
         output: &mut dyn Output,
         mut traces: Option<&mut Traces>,
     ) -> Result<(), Failure> {
-        let mut buffer = Bytes::default();
+        let mut buffer = Document::default();
         for offset in 0..self.count {
+            let interrupted = || Failure::failed(format!("interrupted behind {offset} of {} documents", self.count));
             if interrupt::asked() {
-                return Err(Failure::failed(format!("interrupted behind {offset} of {} documents", self.count)));
+                return Err(interrupted());
             }
             let index = self.first + offset;
             buffer.0.clear();
@@ -92,7 +94,11 @@ impl Job {
                     generated
                 }
             };
-            generated.map_err(|failed| Failure::failed(failed.to_string()))?;
+            generated.map_err(|failed| match failed.error.fault() {
+                // Only an interruption lets a buffer refuse anything.
+                Fault::Sink => interrupted(),
+                _ => Failure::failed(failed.to_string()),
+            })?;
             output.take(index, &buffer.0)?;
         }
         Ok(())

@@ -179,6 +179,8 @@ pub(super) enum Step {
     BeginComprehension(u32),
     /// Begins a loop over a list.
     Loop,
+    /// Counts the rounds of the innermost loop, which begins.
+    Rounds,
     /// Ends a loop, or forgets an iterable.
     EndLoop,
     /// The next round, or ends the loop and goes on there.

@@ -6,6 +6,8 @@
 mod bindings;
 mod code;
 mod datum;
+#[cfg(feature = "count")]
+pub(crate) mod explore;
 mod flatten;
 mod machine;
 mod operations;
@@ -75,6 +77,13 @@ impl Interpreter {
             settings,
             externs: externs(grammar, host)?,
         })
+    }
+
+    /// Where a step of its program comes from.
+    #[cfg(feature = "count")]
+    pub(crate) fn at_step(&self, step: u32) -> crate::At {
+        let rules = explore::rules_of_steps(&self.program);
+        self.program.at(step, rules.get(step as usize).map_or(0, |rule| *rule as usize))
     }
 
     fn program(&self) -> &Program {

@@ -10,8 +10,10 @@ mod enumerate;
 mod record;
 mod script;
 
+#[cfg(feature = "count")]
+pub(crate) use decision::FRACTIONS;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
-pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
+pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};
 pub use record::Record;
 pub use script::Script;

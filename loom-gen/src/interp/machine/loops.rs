@@ -23,7 +23,7 @@ pub(in crate::interp) enum Iter {
 
 impl Iter {
     /// The next element.
-    fn next(&mut self) -> Option<Datum> {
+    pub(in crate::interp) fn next(&mut self) -> Option<Datum> {
         match self {
             Iter::List(list, index) => {
                 let element = list.borrow().get(*index).cloned();

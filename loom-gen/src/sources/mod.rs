@@ -9,6 +9,8 @@ mod decision;
 mod enumerate;
 mod record;
 mod script;
+#[cfg(feature = "trace")]
+mod trace;
 
 #[cfg(feature = "count")]
 pub(crate) use decision::FRACTIONS;
@@ -17,3 +19,5 @@ pub use decision::{Decision, Question};
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};
 pub use record::Record;
 pub use script::Script;
+#[cfg(feature = "trace")]
+pub use trace::{Replay, Trace, TraceError, Tracing};

@@ -6,16 +6,48 @@
 use super::automaton::{Automaton, Edge, Entry, FAILED, Next, Outcome, State};
 use num_bigint::BigUint;
 
+/// A state with one of its outcomes, as a number.
+pub(super) type Pair = usize;
+
+/// The states with their outcomes, numbered.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs {
+    /// For each state the number of its first outcome.
+    offsets: Vec<usize>,
+    /// How many pairs there are.
+    pub(super) number: usize,
+}
+
+impl Pairs {
+    pub(super) fn of(automaton: &Automaton) -> Pairs {
+        let mut number = 0;
+        let offset = |reached: &Box<[Outcome]>| {
+            number += reached.len();
+            number - reached.len()
+        };
+        let offsets = automaton.reached.iter().map(offset).collect();
+        Pairs { offsets, number }
+    }
+
+    /// The pair of a state and an outcome that is reached from it.
+    pub(super) fn get(&self, automaton: &Automaton, state: State, outcome: Outcome) -> Option<Pair> {
+        let place = automaton.reached[state as usize].binary_search(&outcome).ok()?;
+        Some(self.offsets[state as usize] + place)
+    }
+
+    /// The pairs of a state.
+    pub(super) fn of_state(&self, automaton: &Automaton, state: State) -> impl Iterator<Item = (Outcome, Pair)> {
+        let reached = &automaton.reached[state as usize];
+        reached.iter().copied().zip(self.offsets[state as usize]..)
+    }
+}
+
 /// The numbers of derivations.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
-    /// For each state where its outcomes begin in `numbers`.
-    offsets: Vec<usize>,
+    pairs: Pairs,
     numbers: Vec<BigUint>,
 }
-
-/// A state with one of its outcomes, as a number.
-type Pair = usize;
 
 /// How far the number of a pair is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,14 +63,9 @@ impl Counts {
     /// # Errors
     /// A state that is reached again from itself: then there is no end of derivations.
     pub(crate) fn of(automaton: &Automaton) -> Result<Counts, State> {
-        let mut offsets = Vec::with_capacity(automaton.reached.len());
-        let mut pairs = 0;
-        for reached in &automaton.reached {
-            offsets.push(pairs);
-            pairs += reached.len();
-        }
-        let mut counts = Counts { offsets, numbers: vec![BigUint::ZERO; pairs] };
-        let mut marks = vec![Mark::New; pairs];
+        let pairs = Pairs::of(automaton);
+        let mut marks = vec![Mark::New; pairs.number];
+        let mut counts = Counts { numbers: vec![BigUint::ZERO; pairs.number], pairs };
         let start = automaton.entries[automaton.start as usize].to;
         for &outcome in &automaton.reached[start as usize] {
             counts.count_from(automaton, &mut marks, start, outcome)?;
@@ -56,7 +83,7 @@ impl Counts {
     ) -> Result<(), State> {
         let mut open = vec![(state, outcome, false)];
         while let Some((state, outcome, ready)) = open.pop() {
-            let Some(pair) = self.pair(automaton, state, outcome) else { continue };
+            let Some(pair) = self.pairs.get(automaton, state, outcome) else { continue };
             if ready {
                 self.numbers[pair] = self.number(automaton, state, outcome);
                 marks[pair] = Mark::Done;
@@ -70,7 +97,7 @@ impl Counts {
             marks[pair] = Mark::Open;
             open.push((state, outcome, true));
             for (needed, outcome) in needs(automaton, state, outcome) {
-                match self.pair(automaton, needed, outcome).map(|pair| marks[pair]) {
+                match self.pairs.get(automaton, needed, outcome).map(|pair| marks[pair]) {
                     Some(Mark::Open) => return Err(needed),
                     Some(Mark::New) => open.push((needed, outcome, false)),
                     _ => {}
@@ -78,12 +105,6 @@ impl Counts {
             }
         }
         Ok(())
-    }
-
-    /// The pair of a state and an outcome that is reached from it.
-    fn pair(&self, automaton: &Automaton, state: State, outcome: Outcome) -> Option<Pair> {
-        let place = automaton.reached[state as usize].binary_search(&outcome).ok()?;
-        Some(self.offsets[state as usize] + place)
     }
 
     /// The number of a pair whose needs have been counted.
@@ -110,7 +131,7 @@ impl Counts {
     }
 
     fn add(&self, sum: &mut BigUint, automaton: &Automaton, edge: &Edge, outcome: Outcome, times: Option<BigUint>) {
-        if let Some(pair) = self.pair(automaton, edge.to, outcome) {
+        if let Some(pair) = self.pairs.get(automaton, edge.to, outcome) {
             let ways = edge.ways() * &self.numbers[pair];
             *sum += times.map_or(ways.clone(), |times| times * ways);
         }
@@ -119,7 +140,7 @@ impl Counts {
     /// How many derivations an entry has to an outcome.
     pub(crate) fn through(&self, automaton: &Automaton, entry: Entry, outcome: Outcome) -> BigUint {
         let edge = &automaton.entries[entry as usize];
-        self.pair(automaton, edge.to, outcome).map_or(BigUint::ZERO, |pair| edge.ways() * &self.numbers[pair])
+        self.pairs.get(automaton, edge.to, outcome).map_or(BigUint::ZERO, |pair| edge.ways() * &self.numbers[pair])
     }
 
     /// The outcomes that are reached from a state, each with its number of derivations.
@@ -128,8 +149,7 @@ impl Counts {
         automaton: &'c Automaton,
         state: State,
     ) -> impl Iterator<Item = (Outcome, &'c BigUint)> {
-        let reached = &automaton.reached[state as usize];
-        reached.iter().copied().zip(&self.numbers[self.offsets[state as usize]..])
+        self.pairs.of_state(automaton, state).map(|(outcome, pair)| (outcome, &self.numbers[pair]))
     }
 }
 

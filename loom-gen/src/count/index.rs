@@ -3,10 +3,12 @@
 use super::address;
 use super::automaton::{Automaton, Obstacle};
 use super::finite::Counts;
+use super::permutation::Permutation;
 use crate::interp::{Interpreter, explore};
 use crate::sources::{Derivation, replay};
-use crate::{At, Grammar, Limits};
+use crate::{At, Draws, Grammar, Limits};
 use num_bigint::BigUint;
+use rand_core::Rng;
 use std::fmt;
 
 /// Why the derivations of a grammar have no index.
@@ -98,6 +100,59 @@ impl Index {
         address::rank(&self.automaton, &self.counts, answers)
     }
 
+    /// The index of one of all derivations, each equally likely: a function of a seed and of the number of the draw.
+    ///
+    /// It is made of words of the generator of the document with that number (`draws.rs`), the lowest first: as many bits as
+    /// the count less one has, and anew while that is not below the count. Where there is no derivation it is 0.
+    #[must_use]
+    pub fn draw(&self, seed: u64, number: u64) -> BigUint {
+        let bits = if self.count == BigUint::ZERO { 0 } else { (&self.count - 1_u8).bits() };
+        let mask = (BigUint::from(1_u8) << bits) - 1_u8;
+        let mut generator = Draws::document(seed, number).into_generator();
+        loop {
+            let words: Vec<u32> = (0..bits.div_ceil(64))
+                .map(|_| generator.next_u64())
+                .flat_map(|word| [word as u32, (word >> 32) as u32])
+                .collect();
+            let drawn = BigUint::new(words) & &mask;
+            if drawn < self.count || bits == 0 {
+                return drawn;
+            }
+        }
+    }
+
+    /// The answers of [`Index::draw`]; none where there is no derivation.
+    #[cfg(feature = "corpus")]
+    pub(crate) fn drawn(&self, seed: u64, number: u64) -> Option<Vec<u64>> {
+        self.answers(&self.draw(seed, number))
+    }
+
+    /// The answers of the derivation at a place of a random order; none behind its end.
+    #[cfg(feature = "corpus")]
+    pub(crate) fn permuted(&self, order: &Permutation, place: u64) -> Option<Vec<u64>> {
+        self.answers(&order.at(&place.into())?)
+    }
+
+    /// The count for the reader.
+    #[cfg(feature = "corpus")]
+    pub(crate) fn shown_count(&self) -> String {
+        grouped(&self.count)
+    }
+
+    /// All indices in a random order.
+    #[must_use]
+    pub fn permutation(&self, seed: u64) -> Permutation {
+        Permutation::new(self.count.clone(), seed)
+    }
+
+    /// A place from which no derivation ends: one that only a limit would end, so that it is none. None if there is no such
+    /// place.
+    #[must_use]
+    pub fn endless(&self) -> Option<At> {
+        let state = self.automaton.reached.iter().position(|reached| reached.is_empty())?;
+        Some(self.interpreter.at_step(self.automaton.steps[state]))
+    }
+
     /// The derivations from an index on, each with its index.
     pub fn derivations_from(&self, index: BigUint) -> impl Iterator<Item = (BigUint, Derivation)> {
         let mut next = index;
@@ -115,4 +170,18 @@ impl Index {
 #[must_use]
 pub fn without_soft_limits(limits: Limits) -> Limits {
     Limits { max_depth: u32::MAX, max_len: u64::MAX, ..limits }
+}
+
+/// A number with a comma after each three digits.
+#[cfg(feature = "corpus")]
+pub(crate) fn grouped(number: &BigUint) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

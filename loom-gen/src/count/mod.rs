@@ -5,9 +5,18 @@
 
 mod address;
 mod automaton;
+mod depth;
 mod finite;
 mod index;
+mod length;
+mod order;
+mod permutation;
+mod texts;
 
 pub use automaton::Obstacle;
 pub(crate) use automaton::{Asked, Automaton, Edge, Entry, FAILED, Next, Outcome, State};
+pub use depth::by_depth;
 pub use index::{Index, Uncountable, without_soft_limits};
+pub use length::by_length;
+pub use permutation::Permutation;
+pub use texts::Texts;

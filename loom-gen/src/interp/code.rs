@@ -5,7 +5,7 @@
 
 use crate::python::FormatSpec;
 use crate::{At, Site, Str};
-use loom_grammar::model::{CompareOp, NodeId, NodeSet, Op};
+use loom_grammar::model::{Bounds, CompareOp, NodeId, NodeSet, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
 
@@ -26,6 +26,8 @@ pub(super) struct Program {
     pub(super) nodes: Vec<NodeId>,
     /// The nodes that may fail: where nothing is set from outside, and whatever is.
     pub(super) may_fail: [NodeSet; 2],
+    /// Bounds of every document, likewise.
+    pub(super) bounds: [Bounds; 2],
     /// For each step, the last of [`Program::bound`] that is in sight, counted from 1; 0 is none.
     pub(super) sights: Vec<u32>,
     /// What the rules bind with `new`: the variable, and what was in sight before.

@@ -85,6 +85,19 @@ impl Interpreter {
         })
     }
 
+    /// Whether it is proven that no document reaches a soft limit.
+    #[must_use]
+    pub fn is_within_soft_limits(&self) -> bool {
+        let bounds = &self.program.bounds[usize::from(self.is_set())];
+        bounds.depth.is_some_and(|depth| depth < u64::from(self.limits.max_depth))
+            && bounds.bytes.is_some_and(|bytes| bytes < self.limits.max_len)
+    }
+
+    /// Whether something is set from outside.
+    fn is_set(&self) -> bool {
+        self.settable.iter().any(|(_, value)| value.is_some())
+    }
+
     /// Where a step of its program comes from.
     #[cfg(feature = "count")]
     pub(crate) fn at_step(&self, step: u32) -> crate::At {

@@ -67,7 +67,7 @@ pub(crate) fn explore(interpreter: &Interpreter, budget: u64, lengths: bool) -> 
         rules: rules_of_steps(program),
         seen: BTreeSet::new(),
         lengths,
-        set: interpreter.settable.iter().any(|(_, value)| value.is_some()),
+        set: interpreter.is_set(),
         budget,
         steps: Cell::new(0),
     };

@@ -37,6 +37,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
         spans: flatten.spans,
         nodes: flatten.nodes,
         may_fail: [grammar.facts.may_fail.clone(), grammar.open_facts.may_fail.clone()],
+        bounds: [grammar.facts.bounds, grammar.open_facts.bounds],
         sights: flatten.sights,
         bound: flatten.bound,
         sources: sources.clone(),

@@ -6,6 +6,8 @@ extern crate alloc;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
+#[cfg(feature = "count")]
+pub mod count;
 mod draws;
 mod error;
 #[doc(hidden)]

@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use super::exit::Failure;
 use super::job::Job;
 use super::output::Target;
+use super::selection::{Selection, selection_arguments};
 use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
@@ -15,6 +16,7 @@ use crate::{Grammar, Limits};
 pub(crate) fn arguments(command: Command) -> Command {
     command
         .args([count_argument(), seed_argument(), index_argument()])
+        .args(selection_arguments())
         .args(output_arguments())
         .arg(trace_argument())
         .args(settings_arguments())
@@ -78,17 +80,22 @@ pub(crate) fn output_arguments() -> [Arg; 5] {
             .value_name("TEMPLATE")
             .help("Names of the files in a folder; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
             .value_parser(|text: &str| name::Template::parse(text).map(|_| text.to_owned())),
-        Arg::new("separator")
-            .long("separator")
-            .value_name("TEXT")
-            .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
-            .value_parser(separator),
+        separator_argument(),
         Arg::new("force")
             .long("force")
             .action(ArgAction::SetTrue)
             .help("Replace an existing file, write into a folder that is not empty"),
         Arg::new("quiet").short('q').long("quiet").action(ArgAction::SetTrue).help("No summary"),
     ]
+}
+
+/// What stands between documents.
+pub(crate) fn separator_argument() -> Arg {
+    Arg::new("separator")
+        .long("separator")
+        .value_name("TEXT")
+        .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+        .value_parser(separator)
 }
 
 /// Values from outside and limits.
@@ -222,9 +229,10 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
+    let selection = Selection::read(matches)?;
     let (target, traces) = (target(matches), matches.get_one::<PathBuf>("trace").cloned());
     apart(traces.as_ref(), target.path.as_ref())?;
-    Ok(Job { seed: number("seed"), first, count, target, traces, quiet: matches.get_flag("quiet") })
+    Ok(Job { seed: number("seed"), first, count, selection, target, traces, quiet: matches.get_flag("quiet") })
 }
 
 /// What [`output_arguments`] say.

@@ -3,7 +3,9 @@
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
 mod check;
+mod count;
 mod coverage;
+mod enumerate;
 mod expand;
 mod explain;
 mod generate;
@@ -40,6 +42,8 @@ fn run() -> Result<(), Failure> {
         Some(("generate", matches)) => generate::run(matches),
         Some(("explain", matches)) => explain::run(matches),
         Some(("coverage", matches)) => coverage::run(matches),
+        Some(("count", matches)) => count::run(matches),
+        Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         // clap has refused everything else.
@@ -58,6 +62,8 @@ fn command() -> Command {
         .subcommand(generate::command())
         .subcommand(explain::command())
         .subcommand(coverage::command())
+        .subcommand(count::command())
+        .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .after_help(
@@ -65,9 +71,10 @@ fn command() -> Command {
   loom-gen check grammar/spatial.g
   loom-gen generate grammar/spatial.g -n 5 --seed 7
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
+  loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
 
-Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.",
+Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )
 }
 

@@ -6,11 +6,14 @@ extern crate alloc;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
+#[cfg(feature = "count")]
+pub mod count;
 mod draws;
 mod error;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
+mod hash;
 #[cfg(feature = "host")]
 pub mod host;
 #[cfg(feature = "interp")]
@@ -29,6 +32,7 @@ pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;
+pub use hash::GrammarHash;
 pub use limits::Limits;
 #[cfg(feature = "std")]
 pub use sink::IoSink;

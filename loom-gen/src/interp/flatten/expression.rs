@@ -8,7 +8,7 @@ use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, O
 
 impl Flatten {
     pub(super) fn expression(&mut self, expr: &Expr) {
-        self.at(expr.span, |this| this.expression_kind(&expr.kind));
+        self.at(expr.span, |this| this.of(expr.node, |this| this.expression_kind(&expr.kind)));
     }
 
     fn expressions(&mut self, exprs: &[Expr]) -> u32 {

@@ -34,7 +34,7 @@ impl Iter {
     }
 
     /// The next element.
-    fn next(&mut self) -> Option<Datum> {
+    pub(in crate::interp) fn next(&mut self) -> Option<Datum> {
         match self {
             Iter::List(list, index) => {
                 let element = list.borrow().get(*index).cloned();

@@ -10,6 +10,8 @@ mod lists;
 mod loops;
 mod repeat;
 
+#[cfg(feature = "count")]
+pub(super) use choose::nth;
 pub(super) use loops::Iter;
 
 use super::Interpreter;

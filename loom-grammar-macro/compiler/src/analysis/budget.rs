@@ -29,9 +29,9 @@ pub(super) enum Detail {
 const ANYWAY: u64 = 150_000;
 const FOR_A_NODE: u64 = 20;
 const SMALL: u64 = 2_000;
-const FOR_A_NODE_BEYOND: u64 = 4;
-/// So many times the limit are more than there is to gain.
-const TOO_MUCH: u64 = 2;
+const FOR_A_NODE_BEYOND: u64 = 2;
+/// So many halves of the limit are more than there is to gain.
+const TOO_MUCH: u64 = 3;
 /// What ranges may cost; they end before that.
 const RANGES_ANYWAY: u64 = 2_000_000;
 const RANGES_FOR_A_NODE: u64 = 400;
@@ -88,7 +88,7 @@ impl Budget {
 
     /// Whether an exploration is given up.
     pub(super) fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(TOO_MUCH)
+        self.total > self.limit.saturating_mul(TOO_MUCH) / 2
     }
 
     /// Whether hardly any states were kept apart in the end, so that it is not worth trying again.

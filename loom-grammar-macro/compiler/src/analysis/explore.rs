@@ -37,9 +37,6 @@ pub(super) struct Entry {
     ends: Table,
     /// The steps that wait for it to end.
     waiters: Vec<EdgeId>,
-    waiting: HashSet<EdgeId>,
-    /// The states at each of its steps.
-    tables: HashMap<PointId, Table>,
 }
 
 /// See [`EdgeId`].
@@ -109,6 +106,10 @@ pub(super) struct Explorer<'g> {
     pub(super) edges: Vec<Edge>,
     /// The entries of each rule and block.
     starts: HashMap<PointId, Table>,
+    /// The states at each step of each entry.
+    tables: HashMap<(EntryId, PointId), Table>,
+    /// Which steps wait for which entries to end.
+    waiting: HashSet<(EdgeId, EntryId)>,
     /// Steps never done, the last first; then steps to be done again, the first first.
     fresh: Vec<EdgeId>,
     again: VecDeque<EdgeId>,
@@ -138,17 +139,7 @@ const MOST_DOUBTFUL: usize = 32;
 
 impl Entry {
     fn new(rule: RuleId, values: State) -> Entry {
-        Entry {
-            rule,
-            values,
-            first: 0,
-            grown: false,
-            exits: Vec::new(),
-            ends: Table::default(),
-            waiters: Vec::new(),
-            waiting: HashSet::new(),
-            tables: HashMap::new(),
-        }
+        Entry { rule, values, first: 0, grown: false, exits: Vec::new(), ends: Table::default(), waiters: Vec::new() }
     }
 }
 
@@ -170,6 +161,8 @@ impl<'g> Explorer<'g> {
             entries: Vec::new(),
             edges: Vec::new(),
             starts: HashMap::new(),
+            tables: HashMap::new(),
+            waiting: HashSet::new(),
             fresh: Vec::new(),
             again: VecDeque::new(),
             idle,
@@ -236,7 +229,7 @@ impl<'g> Explorer<'g> {
         step.queued = false;
         let flow = Flow { state: step.state.clone(), odds: 1.0, known: true, certain: step.certain };
         let point = &self.program.points[step.point];
-        self.work(2 + flow.state.len() / 4);
+        self.work(2 + flow.state.len() / 8);
         match point.step {
             Step::End => self.end(&flow),
             Step::Pass => self.go(flow, point.next, Vec::new(), Some(0)),
@@ -273,7 +266,7 @@ impl<'g> Explorer<'g> {
     fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
         let rule = self.entries[entry].rule;
         let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
-        let table = self.entries[entry].tables.entry(point).or_default();
+        let table = self.tables.entry((entry, point)).or_default();
         let found = table.find(state, certain, self.edges.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == *state;
@@ -321,8 +314,9 @@ impl<'g> Explorer<'g> {
     /// The entry that the step waits for: how it ends, as far as is known now.
     pub(super) fn exits(&mut self, entry: EntryId) -> Vec<(State, bool)> {
         self.work(self.entries[entry].exits.len());
+        let new = self.waiting.insert((self.edge, entry));
         let entry = &mut self.entries[entry];
-        if entry.waiting.insert(self.edge) {
+        if new {
             entry.waiters.push(self.edge);
         }
         // What a smaller state has really come to, this one need not.

@@ -14,6 +14,7 @@ pub(super) struct Budget {
     by_rule: Vec<u64>,
     limit: u64,
     detail: Detail,
+    large: bool,
 }
 
 /// How a grammar is explored.
@@ -30,6 +31,8 @@ const ANYWAY: u64 = 150_000;
 const FOR_A_NODE: u64 = 20;
 const SMALL: u64 = 2_000;
 const FOR_A_NODE_BEYOND: u64 = 2;
+/// Beyond so many nodes ranges grow fast.
+const LARGE: u64 = 8_000;
 /// So many halves of the limit are more than there is to gain.
 const TOO_MUCH: u64 = 3;
 /// What ranges may cost; they end before that.
@@ -46,7 +49,7 @@ impl Budget {
             Detail::States => ANYWAY + FOR_A_NODE * nodes.min(SMALL) + FOR_A_NODE_BEYOND * nodes.saturating_sub(SMALL),
             Detail::Ranges => RANGES_ANYWAY + RANGES_FOR_A_NODE * nodes,
         };
-        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail }
+        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail, large: nodes > LARGE }
     }
 
     /// Another step begins.
@@ -74,6 +77,11 @@ impl Budget {
             3 => 4,
             _ => 0,
         }
+    }
+
+    /// Whether ranges may grow slowly.
+    pub(super) fn is_patient(&self, rule: RuleId) -> bool {
+        !self.large || self.most(rule) > 0
     }
 
     /// How many outcomes an expression of the step may have.

@@ -229,7 +229,7 @@ impl<'g> Explorer<'g> {
         step.queued = false;
         let flow = Flow { state: step.state.clone(), odds: 1.0, known: true, certain: step.certain };
         let point = &self.program.points[step.point];
-        self.work(2 + flow.state.len() / 8);
+        self.work(2 + flow.state.len() / 4);
         match point.step {
             Step::End => self.end(&flow),
             Step::Pass => self.go(flow, point.next, Vec::new(), Some(0)),
@@ -265,7 +265,7 @@ impl<'g> Explorer<'g> {
 
     fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
         let rule = self.entries[entry].rule;
-        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
+        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
         let table = self.tables.entry((entry, point)).or_default();
         let found = table.find(state, certain, self.edges.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
@@ -293,7 +293,7 @@ impl<'g> Explorer<'g> {
 
     /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
-        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
+        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
         let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == values;
@@ -330,7 +330,7 @@ impl<'g> Explorer<'g> {
         let assigned: &[usize] = if self.is_rule_entry(id) { &frame.assigned } else { &[] };
         let left: State = assigned.iter().map(|&at| flow.state[at].clone()).collect();
         let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
-        let policy = policy(self.budget.most(rule), &idle, self.steps);
+        let policy = policy(&self.budget, rule, &idle, self.steps);
         let entry = &mut self.entries[id];
         let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
         let certain = flow.certain && found.state == left;
@@ -358,8 +358,10 @@ impl<'g> Explorer<'g> {
     }
 }
 
-fn policy<'a>(most: usize, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
-    Policy { most, most_doubtful: MOST_DOUBTFUL.min(most), most_idle: MOST_IDLE.min(most), idle, steps }
+fn policy<'a>(budget: &Budget, rule: RuleId, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
+    let most = budget.most(rule);
+    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), MOST_IDLE.min(most));
+    Policy { most, most_doubtful, most_idle, idle, steps, patient: budget.is_patient(rule) }
 }
 
 /// The integers of a grammar, at which growing ranges stop first.

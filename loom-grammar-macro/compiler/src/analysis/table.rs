@@ -22,6 +22,8 @@ pub(super) struct Policy<'a> {
     pub(super) idle: &'a [bool],
     /// Where growing ranges stop first.
     pub(super) steps: &'a [i64],
+    /// Whether covers grow slowly.
+    pub(super) patient: bool,
 }
 
 /// A set of states with numbers.
@@ -92,7 +94,6 @@ struct Patience {
 }
 
 const PATIENT: Patience = Patience { exactly: 2, in_steps: 6, by_slots: 12 };
-/// Where there is one cover for all, it grows with each state.
 const IMPATIENT: Patience = Patience { exactly: 1, in_steps: 3, by_slots: 6 };
 
 impl Table {
@@ -157,7 +158,7 @@ impl Table {
             self.insert(state.clone(), next);
             return (next, state.clone(), Change::New);
         };
-        let patience = if policy.most == 0 { IMPATIENT } else { PATIENT };
+        let patience = if policy.patient { PATIENT } else { IMPATIENT };
         let larger = cover.larger(state, policy.steps, &patience);
         if larger == cover.state {
             return (cover.number, larger, Change::None);
@@ -299,7 +300,14 @@ mod tests {
     /// Counts up in two slots for ever, and looks what the table makes of it.
     #[test]
     fn tables_stay_small_and_cover_all() {
-        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[true, false], steps: &[0, 1_000] };
+        let policy = Policy {
+            most: 50,
+            most_doubtful: 20,
+            most_idle: 5,
+            idle: &[true, false],
+            steps: &[0, 1_000],
+            patient: true,
+        };
         for certain in [true, false] {
             let mut table = Table::default();
             let mut next = 0;
@@ -316,7 +324,7 @@ mod tests {
 
     #[test]
     fn few_states_are_kept_apart() {
-        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[] };
+        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[], patient: true };
         let mut table = Table::default();
         for turn in 0..49 {
             let state: State = [Value::int(turn)].into();

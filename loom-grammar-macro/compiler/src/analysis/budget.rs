@@ -33,8 +33,9 @@ const SMALL: u64 = 2_000;
 const FOR_A_NODE_BEYOND: u64 = 2;
 /// Beyond so many nodes ranges grow fast.
 const LARGE: u64 = 8_000;
-/// So many halves of the limit are more than there is to gain.
+/// So many halves of the limit are more than there is to gain, in a small grammar and in a large one.
 const TOO_MUCH: u64 = 3;
+const TOO_MUCH_FOR_A_LARGE_ONE: u64 = 2;
 /// What ranges may cost; they end before that.
 const RANGES_ANYWAY: u64 = 2_000_000;
 const RANGES_FOR_A_NODE: u64 = 400;
@@ -96,7 +97,8 @@ impl Budget {
 
     /// Whether an exploration is given up.
     pub(super) fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(TOO_MUCH) / 2
+        let halves = if self.large { TOO_MUCH_FOR_A_LARGE_ONE } else { TOO_MUCH };
+        self.total > self.limit.saturating_mul(halves) / 2
     }
 
     /// Whether hardly any states were kept apart in the end, so that it is not worth trying again.

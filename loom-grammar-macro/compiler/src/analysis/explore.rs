@@ -117,6 +117,8 @@ pub(super) struct Explorer<'g> {
     pub(super) idle: &'g [Vec<bool>],
     steps: &'g [i64],
     pub(super) budget: Budget,
+    /// The work of an exploration that was given up for this one.
+    before: u64,
     /// The step that is being done, and what comes of it.
     pub(super) edge: EdgeId,
     pub(super) out: Out,
@@ -168,6 +170,7 @@ impl<'g> Explorer<'g> {
             idle,
             steps,
             budget: Budget::new(grammar, detail),
+            before: 0,
             edge: 0,
             out: Out::default(),
             split: 1,
@@ -180,10 +183,13 @@ impl<'g> Explorer<'g> {
         while let Some(edge) = explorer.fresh.pop().or_else(|| explorer.again.pop_front()) {
             explorer.run(edge);
             if explorer.budget.exhausted() {
-                return match detail {
+                let before = explorer.budget.total();
+                drop(explorer);
+                let again = match detail {
                     Detail::States => Explorer::explore(grammar, program, idle, steps, open, Detail::Ranges),
                     Detail::Ranges => None,
                 };
+                return again.map(|again| Explorer { before, ..again });
             }
         }
         Some(explorer)
@@ -191,7 +197,7 @@ impl<'g> Explorer<'g> {
 
     /// What it took.
     pub(super) fn effort(&self) -> Effort {
-        Effort { steps: self.budget.total(), states: (self.entries.len() + self.edges.len()) as u64 }
+        Effort { steps: self.before + self.budget.total(), states: (self.entries.len() + self.edges.len()) as u64 }
     }
 
     /// In how much detail it is worth exploring the same grammar with other values.

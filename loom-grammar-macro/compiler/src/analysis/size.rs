@@ -20,7 +20,7 @@ const TURNS: usize = 64;
 const MOST_WORK: usize = 4_000_000;
 /// How many means of entries there may be to add up, in any grammar and for each step of the exploration more.
 const MOST_SUMS: usize = 1_000_000;
-const SUMS_FOR_A_STEP: usize = 200;
+const SUMS_FOR_A_STEP: usize = 20;
 
 /// One entry of each component of infinite mean size.
 pub(super) fn infinite(explorer: &Explorer) -> Vec<EntryId> {

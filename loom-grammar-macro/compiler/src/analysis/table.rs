@@ -94,7 +94,7 @@ struct Patience {
 }
 
 const PATIENT: Patience = Patience { exactly: 2, in_steps: 6, by_slots: 12 };
-const IMPATIENT: Patience = Patience { exactly: 1, in_steps: 3, by_slots: 6 };
+const IMPATIENT: Patience = Patience { exactly: 1, in_steps: 2, by_slots: 4 };
 
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.

@@ -6,8 +6,9 @@ use loom_grammar::diagnostic::{Diagnostics, render_all};
 use loom_grammar::source::{Loader, Sources};
 use loom_grammar::{Compiled, model};
 
-use super::loader::FileLoader;
+use super::loader::{FileLoader, is_stdin};
 use crate::corpus::{Failure, Status, complain};
+use crate::interp::Interpreter;
 
 /// Compiles the grammar in a file as far as the model.
 ///
@@ -55,6 +56,15 @@ pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sour
     }
 }
 
+/// The interpreter of the grammar in a file; its diagnostics have been shown, warnings only where they are wanted.
+///
+/// # Errors
+/// Where the file cannot be read, the grammar is wrong, or it wants host functions that the command line does not have.
+pub(super) fn interpreter(path: &Path, warnings: bool) -> Result<Interpreter, Failure> {
+    let (model, sources) = model(path, warnings)?;
+    Interpreter::new(&name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))
+}
+
 /// Shows diagnostics, and how many there are.
 pub(super) fn tell(sources: &Sources, diagnostics: &Diagnostics) {
     if !diagnostics.is_empty() {
@@ -77,5 +87,8 @@ pub(super) fn tally(diagnostics: &Diagnostics) -> String {
 
 /// The name of the grammar in a file: that of the file without folders and ending.
 pub(super) fn name(path: &Path) -> String {
+    if is_stdin(path) {
+        return "stdin".to_owned();
+    }
     path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

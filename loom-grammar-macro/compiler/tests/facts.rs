@@ -47,9 +47,9 @@ fn facts_are_as_written() {
 /// No grammar is more work than a constant and some units for each node, however it is made.
 #[test]
 fn hostile_grammars_are_little_work() {
-    let shapes = hostile::SHAPES.iter().map(|shape| (shape.name, shape.grammar(400), (350_000, 20)));
+    let shapes = hostile::SHAPES.iter().map(|shape| (shape.name, shape.grammar(250), (350_000, 20)));
     // Where many variables are in sight of many steps, each step is more.
-    let others = hostile::others(400).into_iter().map(|(name, text)| (name, text, (1_200_000, 30)));
+    let others = hostile::others(250).into_iter().map(|(name, text)| (name, text, (1_200_000, 30)));
     let mut failures = Vec::new();
     for (name, text, (anyway, for_a_node)) in shapes.chain(others) {
         let start: String = text.chars().take(200).collect();

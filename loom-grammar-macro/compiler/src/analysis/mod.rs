@@ -37,7 +37,7 @@ mod warn;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use budget::Detail;
-use explore::{Explorer, landmarks};
+use explore::Explorer;
 use program::Program;
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
@@ -55,7 +55,7 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
         let deciding = relevance::deciding(grammar);
         let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
-        let steps = landmarks(grammar);
+        let steps = relevance::landmarks(grammar);
         // The values inside, and what is to be said of them.
         let explore = |open, detail| Explorer::explore(grammar, &program, &idle, &steps, open, detail);
         let closed = explore(false, Detail::States);

@@ -95,12 +95,23 @@ pub(super) enum VisitKind {
     Block,
 }
 
+/// What is set from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outside {
+    /// Nothing.
+    Nothing,
+    /// Switches, settings that are bound to a bare `True` or `False`: either value.
+    Switches,
+    /// Any setting, to any value.
+    Anything,
+}
+
 /// An exploration.
 pub(super) struct Explorer<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) program: &'g Program<'g>,
-    /// Whether variables may be set from outside.
-    pub(super) open: bool,
+    /// What may be set from outside.
+    pub(super) outside: Outside,
     pub(super) record: Record,
     pub(super) entries: Vec<Entry>,
     pub(super) edges: Vec<Edge>,
@@ -174,12 +185,12 @@ impl<'g> Explorer<'g> {
         program: &'g Program<'g>,
         idle: &'g [Vec<bool>],
         steps: &'g [i64],
-        open: bool,
+        outside: Outside,
     ) -> Option<Explorer<'g>> {
         let mut explorer = Explorer {
             grammar,
             program,
-            open,
+            outside,
             record: Record::new(grammar.nodes),
             entries: Vec::new(),
             edges: Vec::new(),

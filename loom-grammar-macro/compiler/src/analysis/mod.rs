@@ -36,7 +36,7 @@ mod warn;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use crate::source::Sources;
-use explore::{Explorer, landmarks};
+use explore::{Explorer, Outside, landmarks};
 use program::Program;
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
@@ -56,15 +56,16 @@ pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &m
         let idle = relevance::idle(&program, &deciding);
         let steps = landmarks(grammar);
         // The values inside, and what is to be said of them.
-        let closed = Explorer::explore(grammar, &program, &idle, &steps, false);
+        let explore = |outside| Explorer::explore(grammar, &program, &idle, &steps, outside);
+        let closed = explore(Outside::Nothing);
         if let Some(closed) = closed.as_ref().filter(|_| warnings) {
-            warn::warn(closed, diagnostics);
+            warn::warn(closed, || explore(Outside::Switches), diagnostics);
         }
         let facts = closed.as_ref().map(known::facts);
         // The values whatever is set from outside.
         let open = match grammar.settable.is_empty() {
             true => facts.clone(),
-            false => Explorer::explore(grammar, &program, &idle, &steps, true).as_ref().map(known::facts),
+            false => explore(Outside::Anything).as_ref().map(known::facts),
         };
         (facts, open)
     };

@@ -14,10 +14,10 @@
     clippy::pedantic
 )]
 pub mod names {
-    ::loom_gen::__expansion!(1);
+    ::loom_gen::__expansion!(2);
     use ::loom_gen::generated::{
-        Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
-        String, Value, Vec, Clone as _, Default, support,
+        Documents, Error, Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink,
+        Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
     use ::core::option::Option::{self, None, Some};
     use ::core::result::Result::{self, Err, Ok};
@@ -66,6 +66,35 @@ pub mod names {
         fn is_binary(&self) -> bool {
             false
         }
+        fn hash(&self) -> GrammarHash {
+            GrammarHash(0xc905d22b2e15a018c3597039781d922a)
+        }
+        fn entry(&self) -> &str {
+            "start"
+        }
+        fn sources(&self) -> Vec<(&str, &str)> {
+            Vec::from([
+                (
+                    "names.g",
+                    r#"// Rules and variables with the names that Rust and expansions use.
+start: {new match = 1; new value = 2; new index = [1, 2]; new run = 'r'; new depth = 3; new Some = 4}
+       type fn Type [match + value] [index[0]] [run] [depth] [Some] struct(7) text source value_ Ok count chain;
+
+type: 'type' ;
+fn: 'fn' | 'gn';
+Type: 'Type' [match];
+struct(self): [self] {value += 1; index.append(self)} [len(index)];
+text: [run.upper()] [f'{depth:03d}{run!r}'];
+source: [random.randint(1, depth)] [random.choice(index)];
+value_: (value > 100) 'big' | 'small' | @2 'two';
+Ok: {new text_ = fn()} [text_] /[a-z]{2}|x*/;
+count: 'c' ** 1..3 % ',';
+chain: 'a' link | 'b';
+link: 'c' chain | 'd' chain | 'e';
+"#,
+                ),
+            ])
+        }
         fn settings(&self) -> &[(&str, &str)] {
             &[
                 ("match", "int"),
@@ -88,6 +117,27 @@ pub mod names {
             }
             Ok(())
         }
+        fn setting(&self, name: &str) -> Option<Value> {
+            Some(
+                match name {
+                    "match" => Setting::into_value(self.match_.clone()?),
+                    "value" => Setting::into_value(self.value.clone()?),
+                    "index" => Setting::into_value(self.index.clone()?),
+                    "run" => Setting::into_value(self.run.clone()?),
+                    "depth" => Setting::into_value(self.depth.clone()?),
+                    "Some" => Setting::into_value(self.Some_.clone()?),
+                    _ => return None,
+                },
+            )
+        }
+        fn reset(&mut self) {
+            self.match_ = None;
+            self.value = None;
+            self.index = None;
+            self.run = None;
+            self.depth = None;
+            self.Some_ = None;
+        }
         fn limits(&self) -> Limits {
             self.limits
         }
@@ -104,9 +154,11 @@ pub mod names {
                 && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
                 && run.allows_depth(3)
             {
-                rules::start(&mut run)
+                rules::start(&mut run)?;
+                run.end("start", "names.g", 2, 1)
             } else {
-                checked::start(&mut run, 1)
+                checked::start(&mut run, 1)?;
+                run.end("start", "names.g", 2, 1)
             }
         }
     }
@@ -120,9 +172,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::start(&mut run)
+            rules::start(&mut run)?;
+            run.end("start", "names.g", 2, 1)
         } else {
-            checked::start(&mut run, 1)
+            checked::start(&mut run, 1)?;
+            run.end("start", "names.g", 2, 1)
         }
     }
     /// `type` at `names.g:5`
@@ -133,9 +187,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::type_(&mut run)
+            rules::type_(&mut run)?;
+            run.end("type", "names.g", 5, 1)
         } else {
-            checked::type_(&mut run, 1)
+            checked::type_(&mut run, 1)?;
+            run.end("type", "names.g", 5, 1)
         }
     }
     /// `fn` at `names.g:6`
@@ -146,9 +202,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::fn_(&mut run)
+            rules::fn_(&mut run)?;
+            run.end("fn", "names.g", 6, 1)
         } else {
-            checked::fn_(&mut run, 1)
+            checked::fn_(&mut run, 1)?;
+            run.end("fn", "names.g", 6, 1)
         }
     }
     /// `Ok` at `names.g:12`
@@ -159,9 +217,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::Ok_(&mut run)
+            rules::Ok_(&mut run)?;
+            run.end("Ok", "names.g", 12, 1)
         } else {
-            checked::Ok_(&mut run, 1)
+            checked::Ok_(&mut run, 1)?;
+            run.end("Ok", "names.g", 12, 1)
         }
     }
     /// `count` at `names.g:13`
@@ -172,9 +232,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::count(&mut run)
+            rules::count(&mut run)?;
+            run.end("count", "names.g", 13, 1)
         } else {
-            checked::count(&mut run, 1)
+            checked::count(&mut run, 1)?;
+            run.end("count", "names.g", 13, 1)
         }
     }
     /// `chain` at `names.g:14`
@@ -185,9 +247,11 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::chain(&mut run)
+            rules::chain(&mut run)?;
+            run.end("chain", "names.g", 14, 1)
         } else {
-            checked::chain(&mut run, 1)
+            checked::chain(&mut run, 1)?;
+            run.end("chain", "names.g", 14, 1)
         }
     }
     /// `link` at `names.g:15`
@@ -198,16 +262,18 @@ pub mod names {
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::link(&mut run)
+            rules::link(&mut run)?;
+            run.end("link", "names.g", 15, 1)
         } else {
-            checked::link(&mut run, 1)
+            checked::link(&mut run, 1)?;
+            run.end("link", "names.g", 15, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -253,7 +319,20 @@ pub mod names {
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, 7, &mut value, &mut index)?;
@@ -379,16 +458,22 @@ pub mod names {
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -410,9 +495,21 @@ pub mod names {
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -499,21 +596,49 @@ pub mod names {
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
                     }
                 }
                 _ => {
-                    let count_: u64 = run_.at_least(Site(14), 0, run_.is_long());
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_long() {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_long());
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_long() {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -539,14 +664,23 @@ pub mod names {
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_long())
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_long() {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_long() {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())
@@ -643,9 +777,9 @@ pub mod names {
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -729,7 +863,20 @@ pub mod names {
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, depth_ + 1, 7, &mut value, &mut index)?;
@@ -866,16 +1013,22 @@ pub mod names {
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -897,9 +1050,21 @@ pub mod names {
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -1001,22 +1166,49 @@ pub mod names {
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
                     }
                 }
                 _ => {
-                    let count_: u64 = run_
-                        .at_least(Site(14), 0, run_.is_limited(depth_));
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_limited(depth_) {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_limited(depth_));
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_limited(depth_) {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -1043,14 +1235,23 @@ pub mod names {
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_limited(depth_))
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_limited(depth_) {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_limited(depth_) {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())

@@ -3,6 +3,7 @@
 mod builder;
 mod class;
 mod decide;
+mod emission;
 mod failure;
 mod run;
 mod setting;
@@ -22,7 +23,8 @@ pub mod support {
 
 pub use crate::corpus::Documents;
 pub use crate::{
-    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python,
+    Capture, CaptureBytes, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Site, Source, Str, Value,
+    python,
 };
 pub use alloc::string::String;
 pub use alloc::vec;
@@ -30,5 +32,5 @@ pub use alloc::vec::Vec;
 pub use core::clone::Clone;
 pub use core::convert::From;
 pub use core::default::Default;
-pub use core::iter::Iterator;
+pub use core::iter::{ExactSizeIterator, IntoIterator, Iterator};
 pub use core::marker::Sized;

@@ -6,11 +6,12 @@ use std::thread;
 use std::time::Instant;
 
 use super::exit::{Failure, complain};
+use super::interrupt::{self, Document};
 use super::output::{Output, Target};
 use super::selection::{Documents, NotMade, Selection};
+use super::summary;
 use super::traces::Traces;
-use super::{interrupt, summary};
-use crate::{Bytes, Grammar};
+use crate::{Fault, Grammar};
 
 /// What to generate, and where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,7 +84,7 @@ impl Job {
         output: &mut dyn Output,
         mut traces: Option<&mut Traces>,
     ) -> Result<(), Failure> {
-        let mut buffer = Bytes::default();
+        let mut buffer = Document::default();
         for offset in 0..self.count {
             if interrupt::asked() {
                 return Err(self.interrupted(offset));
@@ -97,6 +98,8 @@ impl Job {
                 traces.take(index, trace)?;
             }
             made.map_err(|problem| match problem {
+                // Only an interruption lets a buffer refuse anything.
+                NotMade::Failed(failed) if matches!(failed.error.fault(), Fault::Sink) => self.interrupted(offset),
                 NotMade::Failed(failed) => Failure::failed(failed.to_string()),
                 NotMade::Exhausted(message) => Failure::exhausted(message),
                 NotMade::Interrupted => self.interrupted(offset),

@@ -8,10 +8,11 @@ use clap::{Arg, ArgMatches, ValueEnum, value_parser};
 
 use super::documents::{FailedDocument, document, traced};
 use super::exit::Failure;
+use super::interrupt::Document;
 use super::number;
 use super::texts::Texts;
+use crate::Grammar;
 use crate::sources::Trace;
-use crate::{Bytes, Grammar};
 
 /// With what probabilities documents are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -238,7 +239,7 @@ impl Documents {
         &self,
         grammar: &G,
         number: u64,
-        sink: &mut Bytes,
+        sink: &mut Document,
         trace: Option<&mut Option<Trace>>,
     ) -> Result<(), NotMade> {
         let answers = match &self.kind {
@@ -260,7 +261,7 @@ pub(crate) fn drawn<G: Grammar>(
     grammar: &G,
     seed: u64,
     index: u64,
-    sink: &mut Bytes,
+    sink: &mut Document,
     trace: Option<&mut Option<Trace>>,
 ) -> Result<(), FailedDocument> {
     match trace {
@@ -279,7 +280,7 @@ pub(crate) fn replayed<G: Grammar>(
     seed: u64,
     index: u64,
     answers: Vec<u64>,
-    sink: &mut Bytes,
+    sink: &mut Document,
     trace: Option<&mut Option<Trace>>,
 ) -> Result<bool, FailedDocument> {
     if let Some(kept) = trace {

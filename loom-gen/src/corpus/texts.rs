@@ -12,10 +12,11 @@ use std::sync::{Mutex, PoisonError};
 use siphasher::sip128::SipHasher13;
 
 use super::interrupt;
+use super::interrupt::Document;
 use super::number::show_count;
 use super::selection::{Index, NotMade, Permutation, drawn, replayed};
+use crate::Grammar;
 use crate::sources::Trace;
-use crate::{Bytes, Grammar};
 
 /// So many draws in a row without a new text, and what is left is looked for.
 const REPEATS_BEFORE_SEARCH: u64 = 1_000;
@@ -36,7 +37,7 @@ struct Found {
     /// Where each text comes from.
     origins: Vec<Origin>,
     /// The last text that was found.
-    last: Bytes,
+    last: Document,
     /// How many draws in a row gave nothing new.
     repeats: u64,
     /// The next draw.
@@ -73,7 +74,7 @@ impl Texts {
         let found = Found {
             hashes: HashSet::new(),
             origins: Vec::new(),
-            last: Bytes::default(),
+            last: Document::default(),
             repeats: 0,
             next: 0,
             index,
@@ -90,7 +91,7 @@ impl Texts {
         &self,
         grammar: &G,
         number: u64,
-        sink: &mut Bytes,
+        sink: &mut Document,
         trace: Option<&mut Option<Trace>>,
     ) -> Result<(), NotMade> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -112,7 +113,7 @@ impl Texts {
         found: &Found,
         grammar: &G,
         origin: &Origin,
-        sink: &mut Bytes,
+        sink: &mut Document,
         trace: Option<&mut Option<Trace>>,
     ) -> Result<bool, NotMade> {
         let (number, answers) = match (origin, &found.index, &found.search) {

@@ -4,7 +4,7 @@ use loom::{
     Expected, Table, compile_text, diagnostics_cases, distribution_cases, enumerated, expression_cases, interpreter,
     interpreter_of_text, is_table, outcome, sampled, workspace,
 };
-use loom_gen::count::{Index, Obstacle, Uncountable, without_soft_limits};
+use loom_gen::count::{Index, Obstacle, Uncountable, by_depth, by_length, without_soft_limits};
 use loom_gen::interp::Interpreter;
 use loom_gen::sources::{Derivation, Enumerate, Question, Record, Script, derivations, replay};
 use loom_gen::{Bytes, Draws, Grammar, Limits};
@@ -160,6 +160,31 @@ fn has_random_documents(index: &Index, grammar: &Interpreter) -> Result<(), Stri
         }
     }
     Ok(())
+}
+
+/// Whether the numbers of derivations by their sizes are those of an enumeration.
+fn is_counted_by_size(index: &Index, grammar: &Interpreter) -> Result<(), String> {
+    let depths = by_depth(grammar, 60, Index::BUDGET).map_err(|problem| problem.to_string())?;
+    let sum: BigUint = depths.iter().sum();
+    // Some go deeper than that.
+    if sum > *index.count() || (sum != *index.count() && depths.last() == Some(&BigUint::ZERO)) {
+        return Err(format!("{sum} derivations by depth, {} in all", index.count()));
+    }
+    let few = index.count() <= &BigUint::from(MOST_DERIVATIONS);
+    let texts =
+        few.then(|| index.derivations_from(BigUint::ZERO).filter_map(|(_, derivation)| derivation.outcome.ok()));
+    let mut expected = vec![BigUint::ZERO; 41];
+    for text in texts.into_iter().flatten() {
+        if let Some(number) = expected.get_mut(text.len()) {
+            *number += 1_u8;
+        }
+    }
+    // Where a float is printed, which one it is makes a difference here.
+    match by_length(grammar, 40, 100_000) {
+        Ok(lengths) if few && lengths != expected => Err(format!("by length there are {lengths:?}, not {expected:?}")),
+        Ok(_) | Err(Uncountable::Obstacle(Obstacle::Fraction(_) | Obstacle::TooManyAnswers(_))) => Ok(()),
+        Err(problem) => Err(format!("by length: {problem}")),
+    }
 }
 
 /// More derivations of a case are not looked at.

@@ -5,7 +5,8 @@ use loom_gen::Grammar;
 use loom_gen::count::Index;
 use loom_gen::host::sha256_hex;
 use loom_gen::interp::Interpreter;
-use loom_gen::sources::{Enumerate, derivations, replay};
+use loom_gen::interp::coverage::{Coverage, Kind};
+use loom_gen::sources::{Enumerate, Replay, derivations, replay};
 use num_bigint::BigUint;
 use std::fs;
 
@@ -91,5 +92,40 @@ fn settings_run_the_checked_code() {
         }
         let compiled = spatial::Spatial { COUNT: count, I: start, ..Default::default() };
         same_documents(&compiled, &interpreted, 3, 50).unwrap();
+    }
+}
+
+#[test]
+fn what_can_be_reached_is_what_all_derivations_use() {
+    let grammar = interpreted();
+    let mut coverage = Coverage::new(&grammar, 3);
+    for derivation in derivations(&grammar, Enumerate::new()) {
+        let answers: Vec<u64> = derivation.decisions.iter().map(|decision| decision.answer).collect();
+        coverage.add(Replay::new(&answers)).expect("it does not fail");
+    }
+    assert_eq!((coverage.documents(), coverage.unforeseen()), (8_420, 0));
+    let counts: Vec<(usize, usize)> = coverage.kinds().map(|kind| coverage.count(kind)).collect();
+    assert_eq!(counts, [(11, 11), (21, 21), (26, 26), (0, 0), (41, 41), (58, 58)]);
+}
+
+#[test]
+fn few_documents_cover_it() {
+    for seed in 0..12 {
+        let mut search = interpreted().until_covered(2, seed, 1_000);
+        let documents: Vec<_> = search.by_ref().collect();
+        assert!(documents.len() < 40, "{} documents under seed {seed}", documents.len());
+        assert_eq!(search.coverage().missing().count(), 0, "seed {seed}");
+        let mut coverage = Coverage::new(&Interpreter::twin_of(&compiled()).expect("it has a twin"), 2);
+        for covering in &documents {
+            let mut text = String::new();
+            covering.trace.replay(&compiled(), &mut text).expect("it is a document");
+            assert_eq!(text.as_bytes(), covering.document);
+            let before = coverage.missing().count();
+            coverage.add_trace(&covering.trace).expect("it fits");
+            assert_eq!(before - coverage.missing().count(), covering.gain);
+        }
+        assert_eq!(coverage.count(Kind::Path(2)), (41, 41));
+        // The same under the same seed.
+        assert!(interpreted().until_covered(2, seed, 1_000).eq(documents), "seed {seed}");
     }
 }

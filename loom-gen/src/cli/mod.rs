@@ -4,13 +4,16 @@
 
 mod check;
 mod count;
+mod coverage;
 mod enumerate;
 mod expand;
+mod explain;
 mod generate;
 mod grammar;
 mod json;
 mod loader;
 mod replay;
+mod terminal;
 mod traces;
 
 use std::io::{self, Write};
@@ -37,6 +40,8 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("coverage", matches)) => coverage::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
@@ -55,6 +60,8 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(explain::command())
+        .subcommand(coverage::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
         .subcommand(replay::trace_command())

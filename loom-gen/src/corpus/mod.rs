@@ -40,8 +40,12 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
+    interrupt::{asked, watch},
+    job::Job,
+    number::show_count,
     options::{
-        Settings, arguments, index_argument, job, output_arguments, seed_argument, separator_argument,
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
         settings_arguments, target,
     },
+    traces::Traces,
 };

@@ -205,6 +205,20 @@ pub(super) enum Step {
     /// Ends.
     EndComprehension(u32),
 
+    // For whoever watches; the plain program has none.
+    /// An alternative begins.
+    Begin(u32),
+    /// The alternative begun last ends.
+    End,
+    /// An alternative's guard has the truth on the stack, which stays there.
+    Outcome(u32),
+    /// A repetition begins.
+    Repetition(u32),
+    /// One round of the repetition begun last.
+    Round,
+    /// The repetition begun last ends.
+    Repeated,
+
     // Statements.
     /// `new X = e`
     New(u32),

@@ -7,11 +7,15 @@
 mod decision;
 #[cfg(feature = "enumerate")]
 mod enumerate;
+#[cfg(feature = "shrink")]
+mod guide;
 mod record;
 mod script;
 
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
+#[cfg(feature = "shrink")]
+pub(crate) use guide::{Closing, Drawing, Filler, Made, Planned, follow};
 pub use record::Record;
 pub use script::Script;

@@ -8,6 +8,8 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod replay;
+mod traces;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -33,6 +35,8 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("trace", matches)) => replay::trace(matches),
+        Some(("replay", matches)) => replay::replay(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -47,6 +51,8 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(replay::trace_command())
+        .subcommand(replay::replay_command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

@@ -1,12 +1,14 @@
 //! One run: a grammar and what to generate in, a corpus and its summary out.
 
 use std::io;
+use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
-use super::documents::document;
+use super::documents::{document, traced};
 use super::exit::{Failure, complain};
 use super::output::{Output, Target};
+use super::traces::Traces;
 use super::{interrupt, summary};
 use crate::{Bytes, Grammar};
 
@@ -19,6 +21,8 @@ pub(crate) struct Job {
     /// How many; `first + count` is at most 2⁶⁴.
     pub(crate) count: u64,
     pub(crate) target: Target,
+    /// Where the traces of the documents go, if anywhere.
+    pub(crate) traces: Option<PathBuf>,
     /// No summary.
     pub(crate) quiet: bool,
 }
@@ -52,8 +56,12 @@ impl Job {
     fn generate<G: Grammar>(&self, grammar: &G) -> Result<(), Failure> {
         interrupt::watch();
         let mut output = self.target.open(grammar.name(), grammar.is_binary(), self.seed)?;
+        let force = self.target.force;
+        let traces = self.traces.as_ref().map(|path| Traces::create(path, force, self.seed));
+        let mut traces = traces.transpose()?;
         let start = Instant::now();
-        let taken = self.documents(grammar, &mut *output);
+        let taken = self.documents(grammar, &mut *output, traces.as_mut());
+        let taken = traces.map_or(Ok(()), |mut traces| traces.finish()).and(taken);
         let finished = output.finish(taken.is_ok());
         let result = taken.and(finished);
         let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
@@ -63,7 +71,12 @@ impl Job {
         result
     }
 
-    fn documents<G: Grammar>(&self, grammar: &G, output: &mut dyn Output) -> Result<(), Failure> {
+    fn documents<G: Grammar>(
+        &self,
+        grammar: &G,
+        output: &mut dyn Output,
+        mut traces: Option<&mut Traces>,
+    ) -> Result<(), Failure> {
         let mut buffer = Bytes::default();
         for offset in 0..self.count {
             if interrupt::asked() {
@@ -71,7 +84,15 @@ impl Job {
             }
             let index = self.first + offset;
             buffer.0.clear();
-            document(grammar, self.seed, index, &mut buffer).map_err(|failed| Failure::failed(failed.to_string()))?;
+            let generated = match &mut traces {
+                None => document(grammar, self.seed, index, &mut buffer),
+                Some(traces) => {
+                    let (trace, generated) = traced(grammar, self.seed, index, &mut buffer);
+                    traces.take(index, &trace)?;
+                    generated
+                }
+            };
+            generated.map_err(|failed| Failure::failed(failed.to_string()))?;
             output.take(index, &buffer.0)?;
         }
         Ok(())

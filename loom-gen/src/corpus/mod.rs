@@ -25,6 +25,8 @@ mod options;
 mod output;
 #[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod traces;
 
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
@@ -34,5 +36,5 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    options::{Settings, arguments, job},
+    options::{Settings, arguments, index_argument, job, output_arguments, seed_argument, settings_arguments, target},
 };

@@ -7,44 +7,64 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use super::exit::Failure;
 use super::job::Job;
 use super::output::Target;
+use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
 
 /// Adds the options.
 pub(crate) fn arguments(command: Command) -> Command {
-    command.args(what()).args(output()).args(settings_arguments())
+    command
+        .args([count_argument(), seed_argument(), index_argument()])
+        .args(output_arguments())
+        .arg(trace_argument())
+        .args(settings_arguments())
 }
 
-/// Which documents.
-fn what() -> [Arg; 3] {
-    [
-        Arg::new("count")
-            .short('n')
-            .long("count")
-            .value_name("N")
-            .help("How many documents, such as 1000, 1_000_000 or 10M")
-            .default_value("1")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
-        Arg::new("seed")
-            .long("seed")
-            .value_name("S")
-            .help("The same seed gives the same documents, on every machine")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::seed),
-        Arg::new("index")
-            .long("index")
-            .value_name("I")
-            .help("The index of the first document; each can be had by itself")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
-    ]
+/// How many documents.
+pub(crate) fn count_argument() -> Arg {
+    Arg::new("count")
+        .short('n')
+        .long("count")
+        .value_name("N")
+        .help("How many documents, such as 1000, 1_000_000 or 10M")
+        .default_value("1")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
 }
 
-/// Where they go.
-fn output() -> [Arg; 5] {
+/// Of which seed.
+pub(crate) fn seed_argument() -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("S")
+        .help("The same seed gives the same documents, on every machine")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::seed)
+}
+
+/// From which index on.
+pub(crate) fn index_argument() -> Arg {
+    Arg::new("index")
+        .long("index")
+        .value_name("I")
+        .help("The index of the first document; each can be had by itself")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
+}
+
+/// Where traces go.
+fn trace_argument() -> Arg {
+    Arg::new("trace")
+        .long("trace")
+        .value_name("FILE")
+        .help("Write the traces of the documents, too: a line each with seed, index and what `loom-gen replay` takes")
+        .value_parser(value_parser!(PathBuf))
+}
+
+/// Where documents go.
+pub(crate) fn output_arguments() -> [Arg; 5] {
     [
         Arg::new("output")
             .short('o')
@@ -189,14 +209,19 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
-    let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned();
-    let target = Target {
-        path,
+    let (target, traces) = (target(matches), matches.get_one::<PathBuf>("trace").cloned());
+    apart(traces.as_ref(), target.path.as_ref())?;
+    Ok(Job { seed: number("seed"), first, count, target, traces, quiet: matches.get_flag("quiet") })
+}
+
+/// What [`output_arguments`] say.
+pub(crate) fn target(matches: &ArgMatches) -> Target {
+    Target {
+        path: matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned(),
         force: matches.get_flag("force"),
         names: matches.get_one("name").cloned(),
         separator: matches.get_one("separator").cloned(),
-    };
-    Ok(Job { seed: number("seed"), first, count, target, quiet: matches.get_flag("quiet") })
+    }
 }
 
 /// `NAME=VALUE`

@@ -8,6 +8,7 @@ use crate::{At, Site, Str};
 use loom_grammar::model::{CompareOp, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// An index into [`Program::steps`].
 pub(super) type Pc = u32;
@@ -31,6 +32,8 @@ pub(super) struct Program {
     pub(super) variables: Vec<Cow<'static, str>>,
     /// All choices.
     pub(super) choices: Vec<Choice>,
+    /// The heights of the alternatives of choices in which they differ.
+    pub(super) heights: BTreeMap<Site, Box<[u32]>>,
     /// The rule that a document starts with.
     pub(super) entry: usize,
     /// Whether documents are bytes.

@@ -20,8 +20,8 @@ impl Best {
     /// Whether something else is smaller; `shrink/mod.rs` has the order.
     pub(super) fn is_above(&self, other: &Made) -> bool {
         let sizes = (other.bytes.len(), other.decisions.len()).cmp(&(self.bytes.len(), self.decisions.len()));
-        let answers = |decisions: &[Decision]| -> Vec<u64> { decisions.iter().map(|decision| decision.answer).collect() };
-        sizes.then_with(|| answers(&other.decisions).cmp(&answers(&self.decisions))) == Ordering::Less
+        let answer = |decision: &Decision| decision.answer;
+        sizes.then_with(|| other.decisions.iter().map(answer).cmp(self.decisions.iter().map(answer))) == Ordering::Less
     }
 
     /// The number of decisions.
@@ -79,5 +79,7 @@ impl Memo {
 /// FNV-1a with 128 bits: the chance that two of a million documents meet is below 10⁻²⁶.
 fn hash(bytes: &[u8]) -> u128 {
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME))
+    bytes
+        .iter()
+        .fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME))
 }

@@ -25,7 +25,9 @@ mod shrinking;
 mod structure;
 
 pub use shrinking::{Progress, Shrinking};
-pub use structure::Structure;
+#[cfg(feature = "interp")]
+pub(crate) use structure::Builder;
+pub(crate) use structure::{Kind, Node, Structure};
 
 use crate::{Error, Grammar};
 use alloc::string::String;
@@ -98,16 +100,7 @@ pub const DEFAULT_BUDGET: u64 = 10_000;
 
 /// Shrinks documents of a grammar.
 ///
-/// ```
-/// # #[cfg(feature = "interp")] {
-/// # let grammar = loom_gen::interp::Interpreter::from_text("list", "start: '[' item* % ',' ']'; item: [random.randint(0, 99)];").unwrap();
-/// use loom_gen::{Draws, shrink::Shrinker, sources::Record, Grammar};
-///
-/// let mut source = Record::new(Draws::document(7, 3));
-/// let mut text = String::new();
-/// grammar.generate(&mut source, &mut text)?;
-/// # Ok::<(), loom_gen::Error>(()) }.unwrap()
-/// ```
+/// docs/shrinking.md has examples.
 #[derive(Clone, Debug)]
 pub struct Shrinker<'g, G> {
     grammar: &'g G,

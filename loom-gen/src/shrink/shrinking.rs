@@ -11,7 +11,7 @@ use core::fmt;
 use core::ops::Deref;
 
 /// How many documents are generated for each that may be judged: most of them are known, or not smaller.
-const TRIES: u64 = 100;
+const TRIES: u64 = 20;
 
 /// Shrinking, step by step: [`Shrinking::next`] gives a smaller document, and [`Shrinking::judge`] takes what was found about
 /// it. `P` is a pointer to a grammar, such as `&G` or `Arc<G>`.

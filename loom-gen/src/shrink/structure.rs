@@ -4,6 +4,7 @@
 //! What holds: nodes stand in the order in which they began, so that a node comes before those inside it; a node's decisions are
 //! without gaps, and lie within those of the node around it.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -32,8 +33,10 @@ pub(crate) enum Kind {
 
 /// The parts of a document.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Structure {
+pub(crate) struct Structure {
     nodes: Vec<Node>,
+    /// The repetition, or the alternative, that a decision has begun.
+    begun_by: BTreeMap<usize, usize>,
 }
 
 impl Structure {
@@ -42,10 +45,20 @@ impl Structure {
         &self.nodes
     }
 
+    /// Whether a part is of a kind.
+    pub(crate) fn is(&self, index: usize, kind: Kind) -> bool {
+        self.nodes.get(index).is_some_and(|node| node.kind == kind)
+    }
+
     /// The parts that are inside a part, at any depth.
     pub(crate) fn inside(&self, index: usize) -> &[Node] {
         let Some(node) = self.nodes.get(index) else { return &[] };
         self.nodes.get(index + 1..index + 1 + node.inside).unwrap_or_default()
+    }
+
+    /// The repetition or the alternative that a decision has begun, by its number.
+    pub(crate) fn begun_by(&self, decision: usize) -> Option<usize> {
+        self.begun_by.get(&decision).copied()
     }
 
     /// The rounds of a repetition.
@@ -86,16 +99,15 @@ impl Builder {
         }
     }
 
-    /// The kind of the innermost open part.
-    pub(crate) fn innermost(&self) -> Option<Kind> {
-        self.open.last().and_then(|&index| self.nodes.get(index)).map(|node| node.kind)
-    }
-
     /// The structure; what is open ends before the decision with that number.
     pub(crate) fn finish(mut self, decision: usize) -> Structure {
         while !self.open.is_empty() {
             self.end(decision);
         }
-        Structure { nodes: self.nodes }
+        let begun = self.nodes.iter().enumerate().filter_map(|(index, node)| match node.kind {
+            Kind::Repetition(Some(decision)) | Kind::Alternative(Some(decision)) => Some((decision, index)),
+            _ => None,
+        });
+        Structure { begun_by: begun.collect(), nodes: self.nodes }
     }
 }

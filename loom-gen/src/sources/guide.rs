@@ -51,18 +51,42 @@ impl<D: Source> Filler for Drawing<D> {
 
 /// The source.
 #[derive(Debug)]
-struct Guide<'p, F> {
+pub(crate) struct Guide<'p, F> {
     plan: &'p [Planned],
     at: usize,
     /// How many answers of the plan were passed over.
     skipped: usize,
+    /// Whether the plan waits.
+    waits: bool,
     filler: F,
     decisions: Vec<Decision>,
 }
 
-impl<F: Filler> Guide<'_, F> {
+impl<'p, F: Filler> Guide<'p, F> {
+    /// At the beginning of a plan.
+    pub(crate) fn new(plan: &'p [Planned], filler: F) -> Guide<'p, F> {
+        Guide { plan, at: 0, skipped: 0, waits: false, filler, decisions: Vec::new() }
+    }
+
+    /// How many questions were asked.
+    pub(crate) fn asked(&self) -> usize {
+        self.decisions.len()
+    }
+
+    /// Whether the plan waits from now on, while the filler answers everything.
+    pub(crate) fn wait(&mut self, waits: bool) {
+        self.waits = waits;
+    }
+
+    /// The document with what was decided.
+    pub(crate) fn made(self, bytes: Vec<u8>) -> Made {
+        let unused = self.skipped + self.plan.len().saturating_sub(self.at);
+        Made { bytes, decisions: self.decisions, unused }
+    }
+
     fn planned(&mut self, site: Site, question: &Question) -> Option<u64> {
         match self.plan.get(self.at) {
+            _ if self.waits => return None,
             Some(Planned::Fill) => {
                 self.at += 1;
                 return None;
@@ -121,11 +145,10 @@ pub(crate) fn follow<G: Grammar, F: Filler>(
     filler: F,
     most: usize,
 ) -> Result<Made, Error> {
-    let mut guide = Guide { plan, at: 0, skipped: 0, filler, decisions: Vec::new() };
+    let mut guide = Guide::new(plan, filler);
     let mut sink = AtMost { bytes: Bytes::default(), most };
     grammar.generate(&mut guide, &mut sink)?;
-    let unused = guide.skipped + plan.len().saturating_sub(guide.at);
-    Ok(Made { bytes: sink.bytes.0, decisions: guide.decisions, unused })
+    Ok(guide.made(sink.bytes.0))
 }
 
 /// A sink that takes so many bytes, and refuses more.

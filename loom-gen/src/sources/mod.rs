@@ -11,11 +11,15 @@ mod enumerate;
 mod guide;
 mod record;
 mod script;
+#[cfg(feature = "trace")]
+mod trace;
 
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
 #[cfg(feature = "shrink")]
-pub(crate) use guide::{Closing, Drawing, Filler, Made, Planned, follow};
+pub(crate) use guide::{Closing, Drawing, Filler, Guide, Made, Planned, follow};
 pub use record::Record;
 pub use script::Script;
+#[cfg(feature = "trace")]
+pub use trace::{Replay, Trace, TraceError, Tracing};

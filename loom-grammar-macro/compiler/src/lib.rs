@@ -14,11 +14,14 @@ mod components;
 pub mod diagnostic;
 pub mod emit;
 pub mod expand;
+mod hash;
 pub mod lower;
 pub mod model;
 pub mod parse;
 pub mod plan;
 pub mod source;
+
+pub use hash::grammar_hash;
 
 use diagnostic::Diagnostics;
 use source::{Loader, Sources};

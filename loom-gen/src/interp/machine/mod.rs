@@ -9,8 +9,12 @@ mod failure;
 mod lists;
 mod loops;
 mod repeat;
+#[cfg(feature = "shrink")]
+mod watch;
 
 pub(super) use loops::Iter;
+#[cfg(feature = "shrink")]
+pub(super) use watch::Watch;
 
 use super::Interpreter;
 use super::bindings::Bindings;

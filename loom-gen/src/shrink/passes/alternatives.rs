@@ -55,12 +55,15 @@ fn others(best: &Best, at: usize) -> Vec<Vec<Planned>> {
     let Some(decision) = best.decisions.get(at) else { return Vec::new() };
     let answers: Vec<u64> = match &decision.question {
         Question::Below(n) if *n <= MOST => (0..*n).collect(),
-        Question::Weighted(weights) => (0..weights.len() as u64).filter(|&answer| decision.question.takes(answer)).collect(),
+        Question::Weighted(weights) => {
+            (0..weights.len() as u64).filter(|&answer| decision.question.takes(answer)).collect()
+        }
         _ => return Vec::new(),
     };
-    let of_choice = |kind: Kind| kind == Kind::Alternative(Some(at));
-    let structure = best.structure.as_ref();
-    let taken = structure.and_then(|structure| structure.nodes().iter().find(|node| of_choice(node.kind)));
+    let taken = best.structure.as_ref().and_then(|structure| {
+        let node = structure.nodes().get(structure.begun_by(at)?)?;
+        (node.kind == Kind::Alternative(Some(at))).then_some(node)
+    });
     let mut plans = Vec::new();
     for answer in answers.into_iter().rev().filter(|&answer| answer != decision.answer) {
         plans.push(best.with(at, answer));

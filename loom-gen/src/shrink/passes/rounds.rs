@@ -50,7 +50,9 @@ impl Pass for Rounds {
                 let last = usize::try_from(self.many).unwrap_or(usize::MAX).saturating_add(first) - 1;
                 if let (Some(first), Some(last)) = (self.rounds.get(first), self.rounds.get(last)) {
                     let range = first.start..last.end;
-                    return Some(lower.into_iter().enumerate().filter(|(at, _)| !range.contains(at)).map(|(_, p)| p).collect());
+                    return Some(
+                        lower.into_iter().enumerate().filter(|(at, _)| !range.contains(at)).map(|(_, p)| p).collect(),
+                    );
                 }
                 self.fewer();
             }
@@ -106,8 +108,8 @@ fn lowerable(best: &Best, at: usize) -> u64 {
 /// The rounds of a repetition; or what may be rounds that a number counts.
 fn rounds(best: &Best, at: usize) -> Vec<Range<usize>> {
     if let Some(structure) = &best.structure {
-        let repetition = |kind: Kind| kind == Kind::Repetition(Some(at));
-        if let Some(index) = structure.nodes().iter().position(|node| repetition(node.kind)) {
+        let repetition = structure.begun_by(at);
+        if let Some(index) = repetition.filter(|&index| structure.is(index, Kind::Repetition(Some(at)))) {
             return structure.rounds(index);
         }
     }

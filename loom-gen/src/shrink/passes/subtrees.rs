@@ -5,11 +5,13 @@ use super::super::candidate::Best;
 use super::super::structure::{Kind, Node, Structure};
 use super::{Judged, Pass};
 use crate::sources::Planned;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// How many activations inside are tried.
+/// How many activations inside are tried, and among how many parts they are looked for.
 const INNER: usize = 4;
+const LOOKED_AT: usize = 1_000;
 
 #[derive(Debug, Default)]
 pub(super) struct Subtrees {
@@ -17,6 +19,8 @@ pub(super) struct Subtrees {
     at: usize,
     /// What is left to try with it, the next one last; none where it was not looked at yet.
     plans: Option<Vec<Vec<Planned>>>,
+    /// The smallest activation of each rule; none where they were not looked for yet.
+    smallest: Option<BTreeMap<u32, Range<usize>>>,
 }
 
 impl Pass for Subtrees {
@@ -36,7 +40,8 @@ impl Pass for Subtrees {
         let structure = best.structure.as_ref()?;
         loop {
             let node = structure.nodes().get(self.at)?;
-            let plans = self.plans.get_or_insert_with(|| replacements(best, structure, self.at, node));
+            let smallest = self.smallest.get_or_insert_with(|| smallest(structure));
+            let plans = self.plans.get_or_insert_with(|| replacements(best, structure, self.at, node, smallest));
             if let Some(plan) = plans.pop() {
                 return Some(plan);
             }
@@ -49,22 +54,43 @@ impl Pass for Subtrees {
         if judged.kept {
             // The parts before this one are as they were; this one is looked at again.
             self.plans = None;
+            self.smallest = None;
         }
     }
 }
 
+/// The smallest activation of each rule.
+fn smallest(structure: &Structure) -> BTreeMap<u32, Range<usize>> {
+    let mut smallest: BTreeMap<u32, Range<usize>> = BTreeMap::new();
+    for node in structure.nodes() {
+        if let Kind::Rule(rule) = node.kind {
+            let known = smallest.entry(rule).or_insert_with(|| node.decisions.clone());
+            if node.decisions.len() < known.len() {
+                *known = node.decisions.clone();
+            }
+        }
+    }
+    smallest
+}
+
 /// What may stand for a part, the last one first.
-fn replacements(best: &Best, structure: &Structure, at: usize, node: &Node) -> Vec<Vec<Planned>> {
+fn replacements(
+    best: &Best,
+    structure: &Structure,
+    at: usize,
+    node: &Node,
+    smallest: &BTreeMap<u32, Range<usize>>,
+) -> Vec<Vec<Planned>> {
     let own = &node.decisions;
     let Kind::Rule(rule) = node.kind else { return Vec::new() };
     if own.len() < 2 {
         // One decision is what other passes change.
         return Vec::new();
     }
-    let smaller = |other: &&Node| other.kind == Kind::Rule(rule) && other.decisions.len() < own.len();
-    let smallest = structure.nodes().iter().filter(smaller).min_by_key(|other| other.decisions.len());
-    let inner = structure.inside(at).iter().filter(smaller).take(INNER);
-    let mut ranges: Vec<&Range<usize>> = inner.chain(smallest).map(|other| &other.decisions).collect();
+    let inside = structure.inside(at).iter().take(LOOKED_AT).filter(|other| other.kind == node.kind);
+    let inner = inside.map(|other| &other.decisions).filter(|range| range.len() < own.len()).take(INNER);
+    let smallest = smallest.get(&rule).filter(|range| range.len() < own.len());
+    let mut ranges: Vec<&Range<usize>> = inner.chain(smallest).collect();
     ranges.sort_by_key(|range| core::cmp::Reverse(range.len()));
     ranges.dedup();
     let before = || best.plan(0..own.start);

@@ -8,7 +8,11 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod mutate;
+mod origin;
+mod program;
 mod replay;
+mod shrink;
 mod traces;
 
 use std::io::{self, Write};
@@ -37,6 +41,8 @@ fn run() -> Result<(), Failure> {
         Some(("generate", matches)) => generate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("shrink", matches)) => shrink::run(matches),
+        Some(("mutate", matches)) => mutate::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -53,6 +59,8 @@ fn command() -> Command {
         .subcommand(generate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
+        .subcommand(shrink::command())
+        .subcommand(mutate::command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

@@ -18,7 +18,7 @@ mod literal;
 #[cfg(feature = "corpus")]
 mod name;
 #[cfg(feature = "corpus")]
-mod number;
+pub(crate) mod number;
 #[cfg(feature = "corpus")]
 mod options;
 #[cfg(feature = "corpus")]
@@ -36,5 +36,10 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    options::{Settings, arguments, index_argument, job, output_arguments, seed_argument, settings_arguments, target},
+    interrupt::{asked as interrupted, watch as watch_interrupts},
+    options::{
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, settings_arguments,
+        target,
+    },
+    output::{Output, Target},
 };

@@ -4,7 +4,9 @@
 mod arguments;
 mod check;
 mod interrupt;
+mod mutate;
 mod output;
 mod paths;
+mod shrink;
 mod tool;
 mod traces;

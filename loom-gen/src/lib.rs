@@ -3,6 +3,8 @@
 
 extern crate alloc;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
@@ -12,6 +14,8 @@ mod error;
 pub mod generated;
 mod grammar;
 mod hash;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 #[cfg(feature = "host")]
 pub mod host;
 #[cfg(feature = "interp")]
@@ -19,6 +23,8 @@ pub mod interp;
 mod limits;
 #[cfg(feature = "shrink")]
 pub mod mutate;
+#[cfg(feature = "proptest")]
+pub mod proptest;
 pub mod python;
 #[cfg(feature = "shrink")]
 pub mod shrink;

@@ -24,11 +24,21 @@ pub struct Mutant {
 }
 
 /// Makes other documents of documents of a grammar.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Mutator<'g, G> {
     grammar: &'g G,
     #[cfg(feature = "interp")]
     twin: Option<crate::interp::Interpreter>,
+}
+
+impl<G> Clone for Mutator<'_, G> {
+    fn clone(&self) -> Self {
+        Mutator {
+            grammar: self.grammar,
+            #[cfg(feature = "interp")]
+            twin: self.twin.clone(),
+        }
+    }
 }
 
 impl<'g, G: Grammar> Mutator<'g, G> {

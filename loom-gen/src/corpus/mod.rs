@@ -28,6 +28,8 @@ mod summary;
 #[cfg(feature = "corpus")]
 mod traces;
 
+#[cfg(all(test, feature = "arbitrary"))]
+pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
 pub use harness::corpus_main;

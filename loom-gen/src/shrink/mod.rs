@@ -22,6 +22,8 @@
 mod candidate;
 mod passes;
 mod shrinking;
+// Without the interpreter nobody makes one.
+#[cfg_attr(not(feature = "interp"), allow(dead_code))]
 mod structure;
 
 pub use shrinking::{Progress, Shrinking};
@@ -101,12 +103,23 @@ pub const DEFAULT_BUDGET: u64 = 10_000;
 /// Shrinks documents of a grammar.
 ///
 /// docs/shrinking.md has examples.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Shrinker<'g, G> {
     grammar: &'g G,
     budget: u64,
     #[cfg(feature = "interp")]
     twin: Option<crate::interp::Interpreter>,
+}
+
+impl<G> Clone for Shrinker<'_, G> {
+    fn clone(&self) -> Self {
+        Shrinker {
+            grammar: self.grammar,
+            budget: self.budget,
+            #[cfg(feature = "interp")]
+            twin: self.twin.clone(),
+        }
+    }
 }
 
 impl<'g, G: Grammar> Shrinker<'g, G> {

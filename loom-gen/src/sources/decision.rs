@@ -144,7 +144,7 @@ macro_rules! source_of_answers {
             }
 
             fn fraction(&mut self, site: crate::Site) -> f64 {
-                crate::sources::decision::to_fraction(self.answer(site, Question::Fraction))
+                crate::sources::to_fraction(self.answer(site, Question::Fraction))
             }
         }
     };

@@ -69,11 +69,13 @@ impl<'p, F: Filler> Guide<'p, F> {
     }
 
     /// How many questions were asked.
+    #[cfg(feature = "interp")]
     pub(crate) fn asked(&self) -> usize {
         self.decisions.len()
     }
 
     /// Whether the plan waits from now on, while the filler answers everything.
+    #[cfg(feature = "interp")]
     pub(crate) fn wait(&mut self, waits: bool) {
         self.waits = waits;
     }

@@ -14,11 +14,16 @@ mod script;
 #[cfg(feature = "trace")]
 mod trace;
 
+#[cfg(feature = "fuzz")]
+pub(crate) use decision::{Answers, source_of_answers};
+pub(crate) use decision::to_fraction;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
 #[cfg(feature = "shrink")]
-pub(crate) use guide::{Closing, Drawing, Filler, Guide, Made, Planned, follow};
+pub(crate) use guide::{Closing, Drawing, Made, Planned, follow};
+#[cfg(all(feature = "shrink", feature = "interp"))]
+pub(crate) use guide::{Filler, Guide};
 pub use record::Record;
 pub use script::Script;
 #[cfg(feature = "trace")]

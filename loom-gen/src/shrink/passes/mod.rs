@@ -23,6 +23,7 @@ pub(super) trait Pass: Send + Sync {
     fn name(&self) -> &'static str;
 
     /// Whether it looks at the structure of documents.
+    #[cfg_attr(not(feature = "interp"), allow(dead_code))]
     fn wants_structure(&self) -> bool {
         false
     }

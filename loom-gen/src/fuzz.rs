@@ -1,6 +1,6 @@
 //! Fuzzing by traces: what a fuzz target of libFuzzer needs besides the target.
 //!
-//! In: a fuzzer's data, which is a trace ([`crate::sources::Trace::to_bytes`]) or anything else. Out: a document of the grammar,
+//! In: a fuzzer's data, which is a trace, as bytes or as text, or anything else. Out: a document of the grammar,
 //! whatever the data is: a trace's document, also where the trace is of an earlier version of the grammar, and otherwise that
 //! of [`crate::arbitrary`]. And other data for it: a mutator and a crossover that change decisions in place of bytes, so that a
 //! crossing of two documents is a document again. Nothing here needs libFuzzer, nightly Rust or a sanitizer.
@@ -114,7 +114,8 @@ impl<G: Grammar, P: Deref<Target = G>> Fuzzing<P> {
         mut mutant: impl FnMut(&mut Draws<Pcg64Mcg>) -> Option<Mutant>,
     ) -> Option<usize> {
         let fits = (0..TRIES).find_map(|index| {
-            let trace = Trace::new(&*self.grammar, mutant(&mut Draws::document(seed.into(), index))?.answers).to_bytes();
+            let trace =
+                Trace::new(&*self.grammar, mutant(&mut Draws::document(seed.into(), index))?.answers).to_bytes();
             (trace.len() <= room).then_some(trace)
         })?;
         out.get_mut(..fits.len())?.copy_from_slice(&fits);
@@ -131,14 +132,14 @@ impl<G: Grammar, P: Deref<Target = G>> Fuzzing<P> {
     /// The document and its answers.
     fn decided(&self, data: &[u8]) -> Result<(Vec<u8>, Vec<u64>), Error> {
         let mut sink = Bytes::default();
-        let decisions: Vec<Decision> = match Trace::from_bytes(data) {
-            Ok(trace) => {
+        let decisions: Vec<Decision> = match as_trace(data) {
+            Some(trace) => {
                 let script = Lenient { grammar: &*self.grammar, answers: trace.answers, asked: 0 };
                 let mut source = Record::new(script);
                 self.grammar.generate(&mut source, &mut sink)?;
                 source.into_decisions()
             }
-            Err(_) => {
+            None => {
                 let mut bytes = Unstructured::new(data);
                 let mut source = Record::new(Fuzzed::new(&*self.grammar, &mut bytes));
                 self.grammar.generate(&mut source, &mut sink)?;
@@ -147,6 +148,11 @@ impl<G: Grammar, P: Deref<Target = G>> Fuzzing<P> {
         };
         Ok((sink.0, decisions.into_iter().map(|decision| decision.answer).collect()))
     }
+}
+
+/// A trace, as bytes or as text.
+fn as_trace(data: &[u8]) -> Option<Trace> {
+    Trace::from_bytes(data).ok().or_else(|| core::str::from_utf8(data).ok()?.parse().ok())
 }
 
 /// Answers from a list that may be of another grammar; where it has none that fits, what ends the document soonest.

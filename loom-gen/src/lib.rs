@@ -10,12 +10,12 @@ pub mod cli;
 mod corpus;
 mod draws;
 mod error;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
 mod hash;
-#[cfg(feature = "fuzz")]
-pub mod fuzz;
 #[cfg(feature = "host")]
 pub mod host;
 #[cfg(feature = "interp")]

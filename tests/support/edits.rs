@@ -27,7 +27,7 @@ struct Edited<'g> {
 pub fn edits_are_documents<'g>(grammar: &'g Erased<'g>, table: &'g Table, seed: u64) -> Result<(), String> {
     let twin = Interpreter::twin_of(grammar).map_err(|error| error.to_string())?;
     let edited = Edited { grammar, twin, table };
-    for index in 0..12 {
+    for index in 0..6 {
         edited.bytes(seed, index).map_err(|problem| format!("bytes {index} of seed {seed}: {problem}"))?;
         let mut source = Record::new(Draws::document(seed, index));
         let mut sink = Bytes::default();
@@ -58,7 +58,7 @@ impl<'g> Edited<'g> {
 
     fn bytes(&self, seed: u64, index: u64) -> Result<(), String> {
         let mut draws = Seed::new(seed).document(index);
-        let data: Vec<u8> = (0..index * index).map(|_| draws.below(Site(0), 256) as u8).collect();
+        let data: Vec<u8> = (0..4 * index * index).map(|_| draws.below(Site(0), 256) as u8).collect();
         match loom_gen::arbitrary::bytes(self.grammar, &mut Unstructured::new(&data)) {
             Ok(bytes) => self.is_known(&bytes)?,
             Err(_) if self.fails() => {}
@@ -97,7 +97,7 @@ impl<'g> Edited<'g> {
             1 => candidate.last() == bytes.last(),
             _ => candidate == bytes || candidate.iter().map(|&byte| u64::from(byte)).sum::<u64>() % 2 == 0,
         };
-        let plain = Shrinker::new(self.grammar).budget(200);
+        let plain = Shrinker::new(self.grammar).budget(60);
         for shrinker in [plain.clone(), plain.twin(self.twin.clone())] {
             let mut tried = Ok(());
             let shrunk = shrinker.shrink(answers.to_vec(), |candidate| {
@@ -110,7 +110,7 @@ impl<'g> Edited<'g> {
             if !judge(&shrunk.bytes) || shrunk.bytes.len() > bytes.len() {
                 return Err(format!("{:?} is not smaller", shrunk.text()));
             }
-            if shrinker.shrink(answers.to_vec(), judge).as_ref() != Ok(&shrunk) {
+            if index == 0 && shrinker.shrink(answers.to_vec(), judge).as_ref() != Ok(&shrunk) {
                 return Err("shrinking is not the same again".to_owned());
             }
         }

@@ -14,9 +14,9 @@ mod script;
 #[cfg(feature = "trace")]
 mod trace;
 
+pub(crate) use decision::to_fraction;
 #[cfg(feature = "fuzz")]
 pub(crate) use decision::{Answers, source_of_answers};
-pub(crate) use decision::to_fraction;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};

@@ -52,10 +52,50 @@ pub fn same_traces(a: &impl Grammar, b: &impl Grammar, seed: u64, number: u64) -
         if text != trace {
             return Err(format!("{text:?} was {trace:?}"));
         }
+        derives(&twin, &text, &document)?;
         let replays = [replayed(a, &text), replayed(b, &text), replayed(&twin, &text)];
         if let Some(replayed) = replays.iter().find(|replayed| seen(replayed) != seen(&document)) {
             return Err(format!("document {index} of seed {seed}, {trace}:\n{document:?}\n{replayed:?}"));
         }
+    }
+    Ok(())
+}
+
+/// Whether the spans of a trace's derivation nest and tile its document.
+fn derives(grammar: &Interpreter, trace: &Trace, document: &Result<Vec<u8>, Error>) -> Result<(), String> {
+    let tree = grammar.explain(trace).map_err(|error| error.to_string())?;
+    if seen(&tree.failure().map_or_else(|| Ok(tree.document().to_vec()), |error| Err(error.clone()))) != seen(document)
+    {
+        return Err(format!("{trace} is explained as {:?}, {:?}", tree.document(), tree.failure()));
+    }
+    let mut end = 0;
+    for (bytes, span) in tree.segments() {
+        let within = span.bytes();
+        if bytes.start != end || bytes.is_empty() || bytes.start < within.start || bytes.end > within.end {
+            return Err(format!("{trace}: {bytes:?} of {span:?}"));
+        }
+        end = bytes.end;
+    }
+    if end != tree.document().len() {
+        return Err(format!("{trace}: the spans end at {end} of {}", tree.document().len()));
+    }
+    let mut last: Vec<usize> = Vec::new();
+    for span in tree.spans() {
+        let (bytes, parent) = (span.bytes(), span.parent());
+        // Of what has failed, the text of values is lost.
+        let ends = last.get(span.depth()).copied().unwrap_or(0);
+        let nests = parent.is_none_or(|parent| {
+            let around = parent.bytes();
+            let other = span.value_of().map(|value| value.number()) != parent.value_of().map(|value| value.number());
+            other || (around.start <= bytes.start && bytes.end <= around.end && ends <= bytes.start)
+        });
+        if !nests || bytes.start > bytes.end || (tree.failure().is_none() && span.alternative().is_none()) {
+            return Err(format!("{trace}: {span:?}"));
+        }
+        // Only siblings come one after the other.
+        last.truncate(span.depth());
+        last.resize(span.depth(), 0);
+        last.push(if span.kind() == loom_gen::interp::Kind::Value { ends } else { bytes.end });
     }
     Ok(())
 }

@@ -3,7 +3,9 @@
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
 mod check;
+mod coverage;
 mod expand;
+mod explain;
 mod generate;
 mod grammar;
 mod json;
@@ -13,6 +15,7 @@ mod origin;
 mod program;
 mod replay;
 mod shrink;
+mod terminal;
 mod traces;
 
 use std::io::{self, Write};
@@ -39,6 +42,8 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("coverage", matches)) => coverage::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         Some(("shrink", matches)) => shrink::run(matches),
@@ -57,6 +62,8 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(explain::command())
+        .subcommand(coverage::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .subcommand(shrink::command())

@@ -9,7 +9,7 @@ use super::origin::{self, Origin};
 use super::program::{Looked, Program};
 use super::show;
 use crate::Grammar;
-use crate::corpus::{Failure, Output, Target, complain, interrupted, number, watch_interrupts};
+use crate::corpus::{Failure, Output, Target, asked, complain, number, watch};
 use crate::interp::Interpreter;
 use crate::shrink::{DEFAULT_BUDGET, Progress, ShrinkError, Shrinker, Shrunk, Verdict};
 use crate::sources::Trace;
@@ -95,7 +95,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let Origin { grammar, trace, name } = origin::read(matches)?;
     let mut judge = Judge { program: Program::new(&words, limit, looked)?, looked, first: None, failure: None };
     let output = output(matches, &grammar)?;
-    watch_interrupts();
+    watch();
     let shrinker = Shrinker::new(&grammar)
         .twin(grammar.clone())
         .budget(matches.get_one::<u64>("budget").copied().unwrap_or(DEFAULT_BUDGET));
@@ -144,7 +144,7 @@ struct Judge {
 impl Judge {
     fn verdict(&mut self, document: &[u8]) -> Verdict {
         let judged = self.program.judge(document);
-        if interrupted() {
+        if asked() {
             self.failure = Some(Failure::failed("interrupted; the document is the smallest so far"));
             return Verdict::Stop;
         }

@@ -38,10 +38,13 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    interrupt::{asked as interrupted, watch as watch_interrupts},
+    interrupt::{asked, watch},
+    job::Job,
+    number::show_count,
     options::{
         Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, settings_arguments,
         target,
     },
     output::{Output, Target},
+    traces::Traces,
 };

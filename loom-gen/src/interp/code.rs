@@ -193,6 +193,20 @@ pub(super) enum Step {
     /// Ends.
     EndComprehension(u32),
 
+    // For whoever watches; the plain program has none.
+    /// An alternative begins.
+    Begin(u32),
+    /// The alternative begun last ends.
+    End,
+    /// An alternative's guard has the truth on the stack, which stays there.
+    Outcome(u32),
+    /// A repetition begins.
+    Rounds(u32),
+    /// One of the repetition begun last.
+    Round,
+    /// The repetition begun last ends.
+    Rounded,
+
     // Statements.
     /// `new X = e`
     New(u32),

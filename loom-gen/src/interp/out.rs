@@ -29,6 +29,20 @@ impl<'s, S: Sink> Out<'s, S> {
         self.sink.written() - self.start + self.captured.len() as u64
     }
 
+    /// How many bytes the document has so far, or the value that is being made.
+    pub(super) fn position(&self) -> u64 {
+        match self.begins.last() {
+            None => self.sink.written() - self.start,
+            Some(begin) => (self.captured.len() - begin) as u64,
+        }
+    }
+
+    /// What the value that is being made has so far.
+    pub(super) fn captured(&self) -> &[u8] {
+        let begin = self.begins.last().copied().unwrap_or(0);
+        self.captured.get(begin..).unwrap_or_default()
+    }
+
     /// Takes bytes.
     pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         let done = if self.begins.is_empty() { self.sink.write_bytes(bytes) } else { self.capture(bytes) };

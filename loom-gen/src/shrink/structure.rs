@@ -99,6 +99,23 @@ impl Builder {
         }
     }
 
+    /// How many parts are open.
+    pub(crate) fn open(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The kind of the innermost open part.
+    pub(crate) fn innermost(&self) -> Option<Kind> {
+        self.open.last().and_then(|&index| self.nodes.get(index)).map(|node| node.kind)
+    }
+
+    /// Says what the innermost open part is.
+    pub(crate) fn innermost_is(&mut self, kind: Kind) {
+        if let Some(node) = self.open.last().and_then(|&index| self.nodes.get_mut(index)) {
+            node.kind = kind;
+        }
+    }
+
     /// The structure; what is open ends before the decision with that number.
     pub(crate) fn finish(mut self, decision: usize) -> Structure {
         while !self.open.is_empty() {

@@ -7,6 +7,7 @@
 use super::decision::{Answers, Decision, Question, source_of_answers};
 use crate::{Bytes, Error, Grammar, Sink, Site, Source};
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::fmt;
 
 /// How far a plan is searched for the site that is asked at.
@@ -56,28 +57,16 @@ pub(crate) struct Guide<'p, F> {
     at: usize,
     /// How many answers of the plan were passed over.
     skipped: usize,
-    /// Whether the plan waits.
-    waits: bool,
+    /// Whether the plan waits, while the filler answers everything.
+    waits: &'p Cell<bool>,
     filler: F,
     decisions: Vec<Decision>,
 }
 
 impl<'p, F: Filler> Guide<'p, F> {
     /// At the beginning of a plan.
-    pub(crate) fn new(plan: &'p [Planned], filler: F) -> Guide<'p, F> {
-        Guide { plan, at: 0, skipped: 0, waits: false, filler, decisions: Vec::new() }
-    }
-
-    /// How many questions were asked.
-    #[cfg(feature = "interp")]
-    pub(crate) fn asked(&self) -> usize {
-        self.decisions.len()
-    }
-
-    /// Whether the plan waits from now on, while the filler answers everything.
-    #[cfg(feature = "interp")]
-    pub(crate) fn wait(&mut self, waits: bool) {
-        self.waits = waits;
+    pub(crate) fn new(plan: &'p [Planned], filler: F, waits: &'p Cell<bool>) -> Guide<'p, F> {
+        Guide { plan, at: 0, skipped: 0, waits, filler, decisions: Vec::new() }
     }
 
     /// The document with what was decided.
@@ -88,7 +77,7 @@ impl<'p, F: Filler> Guide<'p, F> {
 
     fn planned(&mut self, site: Site, question: &Question) -> Option<u64> {
         match self.plan.get(self.at) {
-            _ if self.waits => return None,
+            _ if self.waits.get() => return None,
             Some(Planned::Fill) => {
                 self.at += 1;
                 return None;
@@ -147,7 +136,8 @@ pub(crate) fn follow<G: Grammar, F: Filler>(
     filler: F,
     most: usize,
 ) -> Result<Made, Error> {
-    let mut guide = Guide::new(plan, filler);
+    let never = Cell::new(false);
+    let mut guide = Guide::new(plan, filler, &never);
     let mut sink = AtMost { bytes: Bytes::default(), most };
     grammar.generate(&mut guide, &mut sink)?;
     Ok(guide.made(sink.bytes.0))

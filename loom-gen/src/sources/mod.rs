@@ -15,7 +15,7 @@ mod script;
 mod trace;
 
 pub(crate) use decision::to_fraction;
-#[cfg(feature = "fuzz")]
+#[cfg(any(feature = "fuzz", all(feature = "shrink", feature = "interp")))]
 pub(crate) use decision::{Answers, source_of_answers};
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]

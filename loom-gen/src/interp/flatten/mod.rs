@@ -16,9 +16,10 @@ use loom_grammar::model::{self, Weight};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
 
-/// Flattens a grammar.
-pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
+/// Flattens a grammar; `observed` says whether there are steps that tell whoever watches.
+pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources, observed: bool) -> Program {
     let mut flatten = Flatten {
+        observed,
         steps: Vec::new(),
         spans: Vec::new(),
         sights: Vec::new(),
@@ -51,6 +52,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
 
 /// The program so far.
 struct Flatten {
+    observed: bool,
     steps: Vec<Step>,
     spans: Vec<Span>,
     choices: Vec<Choice>,
@@ -83,6 +85,13 @@ impl Flatten {
         self.steps.push(step);
         self.spans.push(self.span);
         self.sights.push(self.sight);
+    }
+
+    /// Adds a step that only whoever watches is interested in.
+    fn tell(&mut self, step: Step) {
+        if self.observed {
+            self.step(step);
+        }
     }
 
     /// Adds a step that leads to a place not known yet.
@@ -177,7 +186,11 @@ impl Flatten {
             starts.push(this.here());
             let alternative = &alternatives[index];
             this.at(alternative.span, |this| {
-                this.part(|this| alternative.items.iter().for_each(|item| this.item(item)))
+                this.tell(Step::Begin(alternative.node.0));
+                this.part(|this| {
+                    alternative.items.iter().for_each(|item| this.item(item));
+                    this.tell(Step::End);
+                });
             });
         });
         self.choices[id as usize].starts = starts.into();
@@ -189,6 +202,7 @@ impl Flatten {
         for (index, alternative) in alternatives.iter().enumerate() {
             if let Some(guard) = &alternative.guard {
                 self.expression(guard);
+                self.tell(Step::Outcome(alternative.node.0));
                 self.at(guard.span, |this| this.step(Step::Guard(from_last(index))));
             }
         }

@@ -2,6 +2,7 @@
 
 use super::Machine;
 use crate::interp::code::Pc;
+use crate::interp::observer::Observer;
 use crate::{Fault, Sink, Site, Source};
 
 /// A repetition that is running.
@@ -14,7 +15,7 @@ pub(super) struct Counter {
     least: u64,
 }
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// Begins a repetition between two bounds; goes to the end if there is none.
     pub(super) fn repeat(&mut self, least: u64, most: Option<u64>, site: Site, end: Pc) {
         let count = if most == Some(least) || self.limited() {

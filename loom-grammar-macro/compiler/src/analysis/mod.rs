@@ -22,6 +22,7 @@ mod lists;
 mod print;
 mod program;
 mod ranges;
+mod reach;
 mod record;
 mod relevance;
 mod repeat;
@@ -38,6 +39,7 @@ use crate::model;
 use crate::source::Sources;
 use explore::{Explorer, landmarks};
 use program::Program;
+pub use reach::{Reach, Times, reach};
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
 pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &mut Diagnostics, warnings: bool) {

@@ -89,6 +89,11 @@ class Hooks(ast.NodeTransformer):
             return ast.Constant(-node.operand.value)
         return self.hook("__unary", ast.Constant(type(node.op).__name__), self.visit(node.operand))
 
+    def visit_comprehension(self, node):
+        node = self.generic_visit(node)
+        node.iter = self.hook("__looped", node.iter)
+        return node
+
     def visit_Subscript(self, node):
         value = self.visit(node.value)
         if isinstance(node.slice, ast.Slice):
@@ -251,6 +256,10 @@ FUNCTIONS = {
 
 
 def function(name, *arguments, **keywords):
+    if name in ("min", "max", "sum") and len(arguments) == 1 and isinstance(arguments[0], range) and arguments[0]:
+        # Of an arithmetic progression the ends are enough.
+        ends = [arguments[0][0], arguments[0][-1]]
+        return checked(sum(ends) * len(arguments[0]) // 2 if name == "sum" else FUNCTIONS[name](ends))
     if name in ("list", "tuple", "sorted", "sum") and isinstance(arguments[0], range):
         if len(arguments[0]) > MOST_ELEMENTS:
             raise Failure("too large")
@@ -369,6 +378,7 @@ def hooks(decide, value_of_rule):
     """What the translated expressions call."""
     return {
         "__binary": binary,
+        "__looped": lambda iterable: iterable,
         "__unary": unary,
         "__index": index,
         "__slice": slice_of,

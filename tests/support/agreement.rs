@@ -1,6 +1,7 @@
 //! Two engines of one grammar: they agree in every document, every decision and every failure.
 
 use loom_gen::interp::Interpreter;
+use loom_gen::interp::coverage::{Coverage, Kind};
 use loom_gen::sources::{Enumerate, Record, Trace, TraceError, derivations};
 use loom_gen::{Bytes, Draws, Error, Grammar};
 
@@ -114,6 +115,33 @@ fn replayed(grammar: &impl Grammar, trace: &Trace) -> Result<Vec<u8>, Error> {
         Err(TraceError::Document(error)) => Err(error),
         Err(error) => Ok(error.to_string().into_bytes()),
     }
+}
+
+/// Whether documents use the same of a grammar under both engines.
+///
+/// # Errors
+/// The first difference.
+pub fn same_coverage(a: &impl Grammar, b: &Interpreter, seed: u64, number: u64) -> Result<(), String> {
+    let twin = Interpreter::twin_of(a).map_err(|error| error.to_string())?;
+    let (mut first, mut second) = (Coverage::new(&twin, 3), Coverage::new(b, 3));
+    let mut alternatives = 0;
+    for index in 0..number {
+        let (trace, _) = recorded(a, seed, index);
+        first.add_trace(&trace).map_err(|error| error.to_string())?;
+        let _ = second.add(Draws::document(seed, index));
+        let tree = twin.explain(&trace).map_err(|error| error.to_string())?;
+        alternatives += tree.spans().filter(|span| span.alternative().is_some()).count() as u64;
+    }
+    let hits = |coverage: &Coverage| coverage.goals().map(|(goal, hits)| (goal.kind(), hits)).collect::<Vec<_>>();
+    if hits(&first) != hits(&second) {
+        return Err(format!("the engines use different things:\n{first:?}\n{second:?}"));
+    }
+    // Each span is one alternative that was taken.
+    let taken: u64 = first.goals().filter(|(goal, _)| goal.kind() == Kind::Alternative).map(|(_, hits)| hits).sum();
+    if taken != alternatives {
+        return Err(format!("{taken} alternatives were taken, in {alternatives} spans"));
+    }
+    Ok(())
 }
 
 /// An outcome without the name of the grammar file, which is the loader's.

@@ -12,7 +12,7 @@ mod erased;
 mod files;
 mod outcomes;
 
-pub use agreement::{same_derivations, same_documents, same_traces};
+pub use agreement::{same_coverage, same_derivations, same_documents, same_traces};
 pub use cases::{
     DiagnosticsCase, DistributionCase, Expected, ExpressionCase, diagnostics_cases, distribution_cases,
     expression_cases,

@@ -3,7 +3,9 @@
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
 mod check;
+mod count;
 mod coverage;
+mod enumerate;
 mod expand;
 mod explain;
 mod generate;
@@ -44,6 +46,8 @@ fn run() -> Result<(), Failure> {
         Some(("generate", matches)) => generate::run(matches),
         Some(("explain", matches)) => explain::run(matches),
         Some(("coverage", matches)) => coverage::run(matches),
+        Some(("count", matches)) => count::run(matches),
+        Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         Some(("shrink", matches)) => shrink::run(matches),
@@ -64,6 +68,8 @@ fn command() -> Command {
         .subcommand(generate::command())
         .subcommand(explain::command())
         .subcommand(coverage::command())
+        .subcommand(count::command())
+        .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .subcommand(shrink::command())
@@ -73,9 +79,10 @@ fn command() -> Command {
   loom-gen check grammar/spatial.g
   loom-gen generate grammar/spatial.g -n 5 --seed 7
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
+  loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
 
-Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.",
+Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )
 }
 
@@ -90,7 +97,7 @@ fn file() -> Arg {
     Arg::new("file")
         .value_name("FILE")
         .required(true)
-        .help("The grammar, such as grammar/spatial.g")
+        .help("The grammar, such as grammar/spatial.g, or - for the standard input")
         .value_parser(value_parser!(std::path::PathBuf))
 }
 

@@ -24,7 +24,11 @@ mod options;
 #[cfg(feature = "corpus")]
 mod output;
 #[cfg(feature = "corpus")]
+mod selection;
+#[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod texts;
 #[cfg(feature = "corpus")]
 mod traces;
 
@@ -42,8 +46,8 @@ pub(crate) use {
     job::Job,
     number::show_count,
     options::{
-        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, settings_arguments,
-        target,
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
+        settings_arguments, target,
     },
     output::{Output, Target},
     traces::Traces,

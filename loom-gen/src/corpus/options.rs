@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use super::exit::Failure;
 use super::job::Job;
 use super::output::Target;
+use super::selection::{Selection, selection_arguments};
 use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
@@ -15,6 +16,7 @@ use crate::{Grammar, Limits};
 pub(crate) fn arguments(command: Command) -> Command {
     command
         .args([count_argument(), seed_argument(), index_argument()])
+        .args(selection_arguments())
         .args(output_arguments())
         .arg(trace_argument())
         .args(settings_arguments())
@@ -78,11 +80,7 @@ pub(crate) fn output_arguments() -> [Arg; 5] {
             .value_name("TEMPLATE")
             .help("Names of the files in a folder; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
             .value_parser(|text: &str| name::Template::parse(text).map(|_| text.to_owned())),
-        Arg::new("separator")
-            .long("separator")
-            .value_name("TEXT")
-            .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
-            .value_parser(separator),
+        separator_argument(),
         Arg::new("force")
             .long("force")
             .action(ArgAction::SetTrue)
@@ -91,12 +89,21 @@ pub(crate) fn output_arguments() -> [Arg; 5] {
     ]
 }
 
+/// What stands between documents.
+pub(crate) fn separator_argument() -> Arg {
+    Arg::new("separator")
+        .long("separator")
+        .value_name("TEXT")
+        .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+        .value_parser(separator)
+}
+
 /// Values from outside and limits.
-pub(crate) fn settings_arguments() -> [Arg; 5] {
+pub(crate) fn settings_arguments() -> [Arg; 6] {
     let limit = |name: &'static str, help: String| {
         Arg::new(name).long(name).help_heading("Limits").help(help).allow_negative_numbers(true)
     };
-    let Limits { max_depth, max_len, hard_depth, max_steps } = Limits::DEFAULT;
+    let Limits { max_depth, max_len, hard_depth, hard_len, max_steps } = Limits::DEFAULT;
     [
         Arg::new("set")
             .long("set")
@@ -116,7 +123,16 @@ pub(crate) fn settings_arguments() -> [Arg; 5] {
         )
         .value_name("N")
         .value_parser(number::small_count),
-        limit("max-steps", format!("A document fails beyond so many activations of rules [default: {max_steps}]"))
+        limit(
+            "hard-len",
+            format!(
+                "A document fails beyond this size [default: {}GiB, or twice --max-len where that is more]",
+                hard_len >> 30
+            ),
+        )
+        .value_name("SIZE")
+        .value_parser(number::size),
+        limit("max-steps", format!("A document fails beyond so many activations and rounds [default: {max_steps}]"))
             .value_name("N")
             .value_parser(number::count),
     ]
@@ -129,6 +145,7 @@ pub(crate) struct Settings {
     max_depth: Option<u32>,
     max_len: Option<u64>,
     hard_depth: Option<u32>,
+    hard_len: Option<u64>,
     max_steps: Option<u64>,
 }
 
@@ -140,6 +157,7 @@ impl Settings {
             max_depth: matches.get_one("max-depth").copied(),
             max_len: matches.get_one("max-len").copied(),
             hard_depth: matches.get_one("hard-depth").copied(),
+            hard_len: matches.get_one("hard-len").copied(),
             max_steps: matches.get_one("max-steps").copied(),
         }
     }
@@ -148,10 +166,12 @@ impl Settings {
     fn limits(&self, own: Limits) -> Limits {
         // A soft limit beyond the hard one would have no effect but failures.
         let room = self.max_depth.map_or(0, |depth| depth.saturating_mul(5));
+        let space = self.max_len.map_or(0, |len| len.saturating_mul(2));
         Limits {
             max_depth: self.max_depth.unwrap_or(own.max_depth),
             max_len: self.max_len.unwrap_or(own.max_len),
             hard_depth: self.hard_depth.unwrap_or(own.hard_depth.max(room)),
+            hard_len: self.hard_len.unwrap_or(own.hard_len.max(space)),
             max_steps: self.max_steps.unwrap_or(own.max_steps),
         }
     }
@@ -209,9 +229,10 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
+    let selection = Selection::read(matches)?;
     let (target, traces) = (target(matches), matches.get_one::<PathBuf>("trace").cloned());
     apart(traces.as_ref(), target.path.as_ref())?;
-    Ok(Job { seed: number("seed"), first, count, target, traces, quiet: matches.get_flag("quiet") })
+    Ok(Job { seed: number("seed"), first, count, selection, target, traces, quiet: matches.get_flag("quiet") })
 }
 
 /// What [`output_arguments`] say.

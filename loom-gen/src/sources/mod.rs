@@ -17,9 +17,11 @@ mod trace;
 pub(crate) use decision::to_fraction;
 #[cfg(any(feature = "fuzz", all(feature = "shrink", feature = "interp")))]
 pub(crate) use decision::{Answers, source_of_answers};
+#[cfg(feature = "count")]
+pub(crate) use decision::FRACTIONS;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
-pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
+pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};
 #[cfg(feature = "shrink")]
 pub(crate) use guide::{Closing, Drawing, Made, Planned, follow};
 #[cfg(all(feature = "shrink", feature = "interp"))]

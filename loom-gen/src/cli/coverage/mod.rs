@@ -12,7 +12,8 @@ use super::terminal::Terminal;
 use super::traces::Traces;
 use super::{file, file_of, grammar, show};
 use crate::corpus::{
-    Failure, Settings, complain, count_argument, index_argument, seed_argument, settings_arguments, unwritable,
+    Failure, Settings, asked, complain, count_argument, index_argument, seed_argument, settings_arguments, unwritable,
+    watch,
 };
 use crate::interp::Interpreter;
 use crate::interp::coverage::Coverage;
@@ -112,8 +113,12 @@ fn measured(matches: &ArgMatches, interpreter: &Interpreter) -> Result<Coverage,
         let most = most(matches);
         let found = search.by_ref().take(most).count();
         complain(summary(search.coverage(), found));
+        if asked() {
+            return Err(Failure::failed(format!("interrupted behind {found} documents")));
+        }
         return Ok(search.into_coverage());
     }
+    watch();
     let mut coverage = Coverage::new(interpreter, longest);
     match matches.get_one::<PathBuf>("traces") {
         Some(path) => {
@@ -125,6 +130,9 @@ fn measured(matches: &ArgMatches, interpreter: &Interpreter) -> Result<Coverage,
         None => {
             let (seed, first) = (number("seed"), number("index"));
             for index in (first..=u64::MAX).take(usize::try_from(number("count")).unwrap_or(usize::MAX)) {
+                if asked() {
+                    return Err(Failure::failed(format!("interrupted behind {} documents", coverage.documents())));
+                }
                 let failed = |error| Failure::failed(FailedDocument { seed, index, error }.to_string());
                 coverage.add(Draws::document(seed, index)).map_err(failed)?;
             }
@@ -141,7 +149,8 @@ pub(super) fn until_covered(
     let longest = *matches.get_one::<usize>("until-covered")?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
     let patience = matches.get_one::<u64>("patience").copied().unwrap_or(PATIENCE);
-    Some(interpreter.until_covered(longest, seed, patience))
+    watch();
+    Some(interpreter.until_covered(longest, seed, patience).stopping(asked))
 }
 
 /// How many documents there are at most under `--until-covered`: as many as it takes, unless `-n` was given.

@@ -39,6 +39,8 @@ pub struct UntilCovered {
     next: u64,
     /// How many candidates without a gain there may be in a row.
     patience: u64,
+    /// Whether to stop before the next candidate.
+    stop: fn() -> bool,
 }
 
 /// A candidate.
@@ -54,11 +56,17 @@ impl Interpreter {
     pub fn until_covered(&self, longest: usize, seed: u64, patience: u64) -> UntilCovered {
         let coverage = Coverage::new(self, longest);
         let graph = Graph::new(&coverage.goals, self.outline());
-        UntilCovered { coverage, graph, seed, next: 0, patience }
+        UntilCovered { coverage, graph, seed, next: 0, patience, stop: || false }
     }
 }
 
 impl UntilCovered {
+    /// The same, which also ends where `stop` says so; it is asked before each candidate.
+    #[must_use]
+    pub fn stopping(self, stop: fn() -> bool) -> UntilCovered {
+        UntilCovered { stop, ..self }
+    }
+
     /// What the documents so far have covered.
     #[must_use]
     pub fn coverage(&self) -> &Coverage {
@@ -103,6 +111,9 @@ impl Iterator for UntilCovered {
         self.coverage.missing().next()?;
         let (mut best, mut tried): (Option<Candidate>, u64) = (None, 0);
         while tried < CANDIDATES || (best.is_none() && tried < self.patience) {
+            if (self.stop)() {
+                return None;
+            }
             tried += 1;
             let Some(candidate) = self.candidate().filter(|candidate| candidate.covering.gain > 0) else { continue };
             let worth =

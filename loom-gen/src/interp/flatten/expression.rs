@@ -8,7 +8,7 @@ use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, O
 
 impl Flatten {
     pub(super) fn expression(&mut self, expr: &Expr) {
-        self.at(expr.span, |this| this.expression_kind(&expr.kind));
+        self.at(expr.span, |this| this.of(expr.node, |this| this.expression_kind(&expr.kind)));
     }
 
     fn expressions(&mut self, exprs: &[Expr]) -> u32 {
@@ -108,6 +108,16 @@ impl Flatten {
 
     fn compare(&mut self, first: &Expr, rest: &[(CompareOp, Expr)]) {
         self.expression(first);
+        if let [(op @ (CompareOp::In | CompareOp::NotIn), list)] = rest
+            && let Some(bounds) = list.listed_range().filter(|_| first.ty == Type::Int)
+        {
+            self.expressions(bounds);
+            self.at(list.span, |this| this.step(Step::InRange));
+            if *op == CompareOp::NotIn {
+                self.step(Step::Not);
+            }
+            return;
+        }
         let mut settled = Vec::new();
         for (index, (op, operand)) in rest.iter().enumerate() {
             self.expression(operand);
@@ -148,9 +158,12 @@ impl Flatten {
             match clause {
                 Clause::For(_, iterable) => {
                     self.expression(iterable);
-                    if !matches!(iterable.ty, Type::Iter(_)) {
-                        self.step(Step::Loop);
-                    }
+                    self.at(iterable.span, |this| {
+                        if !matches!(iterable.ty, Type::Iter(_)) {
+                            this.step(Step::Loop);
+                        }
+                        this.step(Step::Rounds);
+                    });
                     let next = self.here();
                     let out = self.hole(Step::Next(Box::new(pattern.unwrap_or(Pattern::Tuple(Vec::new()))), 0));
                     loops.push((next, out));

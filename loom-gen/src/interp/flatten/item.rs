@@ -18,7 +18,7 @@ impl Flatten {
                 self.at(call.span, |this| this.step(step(call.rule.0)));
             }
             Item::Action(statements) => statements.iter().for_each(|statement| self.statement(statement)),
-            Item::Regex(regex) => self.regex(regex),
+            Item::Regex(regex, span) => self.at(*span, |this| this.regex(regex)),
             Item::Group(choice) => self.choice(choice),
             Item::Repeat(repeat) => self.repeat(repeat),
         }
@@ -56,7 +56,7 @@ impl Flatten {
 
     fn repeat(&mut self, repeat: &model::Repeat) {
         let site = Site(repeat.site.0);
-        self.tell(Step::Rounds(repeat.node.0));
+        self.tell(Step::Repetition(repeat.node.0));
         let literal = |least, most| Step::Repeat(Box::new(Repeat { least, most, site, end: 0 }));
         let step = match &repeat.count {
             Count::Optional => literal(0, Some(1)),
@@ -86,7 +86,7 @@ impl Flatten {
                 again
             });
         });
-        self.tell(Step::Rounded);
+        self.tell(Step::Repeated);
     }
 
     /// A repetition that begins with a step; `what` tells where each but the first one begins.

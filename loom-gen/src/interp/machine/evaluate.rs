@@ -5,7 +5,7 @@ use crate::interp::code::{Format, Pc, Step};
 use crate::interp::datum::Datum;
 use crate::interp::observer::Observer;
 use crate::interp::operations::{self, compare, slice, write_formatted, write_text};
-use crate::python::TextBuilder;
+use crate::python::{self, TextBuilder};
 use crate::{Fault, Sink, Site, Source};
 use loom_grammar::model::{CompareOp, Op};
 
@@ -27,6 +27,11 @@ impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
                 self.data.push(Datum::Bool(!truth));
             }
             Step::Compare(op) => self.compare(*op),
+            Step::InRange => {
+                let [step, stop, start, number] = [(); 4].map(|()| self.pop_int());
+                let inside = python::range_contains(number, start, stop, step)?;
+                self.data.push(Datum::Bool(inside));
+            }
             Step::CompareOr(op, target) => self.compare_or(*op, *target),
             Step::Extern(function, number) => {
                 let arguments = self.pop_all(*number);
@@ -74,6 +79,7 @@ impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
             }
             Step::BeginComprehension(variables) => self.begin_comprehension(*variables),
             Step::Loop => self.begin_loop(),
+            Step::Rounds => return self.count_rounds(),
             Step::Next(pattern, end) => self.next_round(pattern, *end),
             Step::Collect => return self.collect(),
             Step::CollectUntil(truth, loops, end) => return self.collect_until(*truth, *loops, *end),
@@ -86,20 +92,27 @@ impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
 
     /// Emits the value on top as `str()` prints it, bytes as they are.
     pub(super) fn emit(&mut self) -> Result<(), Fault> {
-        match self.pop() {
+        let before = self.out.written();
+        let done = match self.pop() {
             Datum::Str(text) => self.out.text(&text),
             Datum::Bytes(bytes) => self.out.bytes(&bytes),
-            value => write_text(&value, &mut self.out).map_err(|_| self.out.fault()),
-        }
+            value => {
+                let held = &mut self.out.held(self.limits.hard_len);
+                write_text(&value, held).map_err(|_| self.out.fault())
+            }
+        };
+        self.emitted(before, done)
     }
 
     /// Emits the value on top, formatted.
     pub(super) fn emit_formatted(&mut self, format: &Format) -> Result<(), Fault> {
-        let value = self.pop();
-        write_formatted(&value, Some(format), &mut self.out).map_err(|fault| match fault {
+        let (value, before) = (self.pop(), self.out.written());
+        let held = &mut self.out.held(self.limits.hard_len);
+        let done = write_formatted(&value, Some(format), held).map_err(|fault| match fault {
             Fault::Sink => self.out.fault(),
             fault => fault,
-        })
+        });
+        self.emitted(before, done)
     }
 
     /// The value of a variable.

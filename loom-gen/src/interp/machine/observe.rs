@@ -30,9 +30,9 @@ impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
                 let truth = self.data.last().is_some_and(Truth::truth);
                 self.observer.guard(*alternative, truth);
             }
-            Step::Rounds(repeat) => self.observer.repeat(*repeat),
+            Step::Repetition(repeat) => self.observer.repeat(*repeat),
             Step::Round => self.observer.round(),
-            Step::Rounded => self.observer.repeated(),
+            Step::Repeated => self.observer.repeated(),
             _ => {}
         }
     }

@@ -34,6 +34,7 @@ impl<'g> Explorer<'g> {
         let split = usize::try_from(self.split).unwrap_or(usize::MAX);
         let mut outcomes = Vec::new();
         for (values, flow) in self.eval_each(display.map_or(operands, |items| items), flow, |_, _| {}) {
+            let split = split.min(self.most_outcomes());
             let drawn = if display.is_some() { choice(values, split) } else { drawn(op, &values, split) };
             let Some(flow) = self.checked(node, drawn.fails, flow) else { continue };
             match drawn.values {
@@ -86,6 +87,14 @@ fn drawn(op: Op, operands: &[Value], split: usize) -> Drawn {
                     Drawn::safe_if(least > 0, item)
                 }
             },
+        },
+        (Op::RangeChoice, range) => match lists::list_of_range(range) {
+            Some(list) => drawn(Op::Choice, &[list], split),
+            None => Drawn::safe_if(false, Value::Any),
+        },
+        (Op::RangeSample, [.., count]) => match lists::list_of_range(operands) {
+            Some(list) => drawn(Op::Sample, &[list, count.clone()], split),
+            None => Drawn::safe_if(false, Value::Any),
         },
         (Op::Choices, [list, count]) => {
             let (least, most) = count.range();

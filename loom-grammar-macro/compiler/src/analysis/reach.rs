@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::budget::Detail;
 use super::explore::{Edge, Explorer, Visit, VisitKind, landmarks};
 use super::program::{Program, Step};
 use super::relevance;
@@ -57,11 +58,11 @@ const MOST_CHAINS: usize = 1 << 20;
 /// may be set from outside. It takes about as long as the grammar's analysis has taken.
 #[must_use]
 pub fn reach(grammar: &Grammar, open: bool, longest: usize) -> Reach {
-    let program = Program::new(grammar);
     let deciding = relevance::deciding(grammar);
+    let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
     let idle = relevance::idle(&program, &deciding);
     let steps = landmarks(grammar);
-    let explored = Explorer::explore(grammar, &program, &idle, &steps, open);
+    let explored = Explorer::explore(grammar, &program, &idle, &steps, open, Detail::States);
     let graph = explored.as_ref().map_or_else(|| Graph::of_grammar(grammar), Graph::of_exploration);
     let (chains, cut) = graph.chains(longest);
     let (granted, denied, counts) = match &explored {

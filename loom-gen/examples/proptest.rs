@@ -25,14 +25,17 @@ proptest! {
 
 #[test]
 fn what_fails_is_shrunk() {
-    use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+    use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 
-    let requests = loom_gen::proptest::texts(Tested::default());
-    let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
-    let result = runner.run(&(requests, 0..1_000_u32), |(request, _)| {
-        let query = parse(&request).map_or(0, |read| read.query.len());
-        if query < 2 { Ok(()) } else { Err(TestCaseError::fail("two parameters")) }
-    });
-    let Err(TestError::Fail(_, smallest)) = result else { panic!("{result:?}") };
-    assert_eq!(smallest, ("GET /a?a=0&a=0\n".to_owned(), 0));
+    for seed in 0..20 {
+        let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+        let config = Config { failure_persistence: None, ..Config::default() };
+        let requests = loom_gen::proptest::texts(Tested::default());
+        let result = TestRunner::new_with_rng(config, rng).run(&(requests, 0..1_000_u32), |(request, _)| {
+            let query = parse(&request).map_or(0, |read| read.query.len());
+            if query < 2 { Ok(()) } else { Err(TestCaseError::fail("two parameters")) }
+        });
+        let Err(TestError::Fail(_, smallest)) = result else { panic!("seed {seed}: {result:?}") };
+        assert_eq!(smallest, ("GET /a?a=0&a=0\n".to_owned(), 0), "seed {seed}");
+    }
 }

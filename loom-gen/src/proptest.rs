@@ -145,9 +145,12 @@ impl<G: Grammar, T: Shown> ValueTree for Document<G, T> {
         self.steps.next().is_some()
     }
 
-    /// The value at hand has passed the test: another one that is smaller than the last that failed, or that one.
+    /// The value at hand has passed the test: another one that is smaller than the last that failed; or that one, which says so
+    /// by failing once more, so that what stands beside it is shrunk next.
     fn complicate(&mut self) -> bool {
+        let waited = self.steps.waits();
         self.steps.judge(false);
-        self.steps.next().is_some()
+        self.steps.next();
+        waited
     }
 }

@@ -127,6 +127,12 @@ impl<G: Grammar, P: Deref<Target = G>> Shrinking<P> {
         self.candidate.as_ref().map_or(&self.best.bytes, |made| &made.bytes)
     }
 
+    /// Whether a document waits for its verdict.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.candidate.is_some()
+    }
+
     /// How far it is.
     #[must_use]
     pub fn progress(&self) -> Progress<'_> {

@@ -1,8 +1,8 @@
 //! The cases of `tests/cases/dist` under compiled code: the same checks as the interpreter's, and the same documents.
 
 use loom::{
-    Erased, distribution_cases, edits_are_documents, enumerated, interpreter, is_table, same_coverage, same_derivations,
-    same_documents, same_traces, sampled,
+    Erased, distribution_cases, edits_are_documents, enumerated, interpreter, is_table, same_coverage,
+    same_derivations, same_documents, same_traces, sampled,
 };
 use loom_gen::Grammar;
 

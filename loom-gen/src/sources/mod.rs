@@ -14,11 +14,11 @@ mod script;
 #[cfg(feature = "trace")]
 mod trace;
 
+#[cfg(feature = "count")]
+pub(crate) use decision::FRACTIONS;
 pub(crate) use decision::to_fraction;
 #[cfg(any(feature = "fuzz", all(feature = "shrink", feature = "interp")))]
 pub(crate) use decision::{Answers, source_of_answers};
-#[cfg(feature = "count")]
-pub(crate) use decision::FRACTIONS;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};

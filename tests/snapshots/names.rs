@@ -73,7 +73,7 @@ pub mod names {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "names.g",
                     r#"// Rules and variables with the names that Rust and expansions use.
@@ -93,7 +93,8 @@ chain: 'a' link | 'b';
 link: 'c' chain | 'd' chain | 'e';
 "#,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[

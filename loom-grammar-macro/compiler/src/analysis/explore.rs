@@ -98,12 +98,23 @@ pub(super) enum VisitKind {
     Block,
 }
 
+/// What is set from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outside {
+    /// Nothing.
+    Nothing,
+    /// Switches, settings that are bound to a bare `True` or `False`: either value.
+    Switches,
+    /// Any setting, to any value.
+    Anything,
+}
+
 /// An exploration.
 pub(super) struct Explorer<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) program: &'g Program<'g>,
-    /// Whether variables may be set from outside.
-    pub(super) open: bool,
+    /// What may be set from outside.
+    pub(super) outside: Outside,
     pub(super) record: Record,
     pub(super) entries: Vec<Entry>,
     pub(super) edges: Vec<Edge>,
@@ -155,13 +166,13 @@ impl<'g> Explorer<'g> {
         program: &'g Program<'g>,
         idle: &'g [Vec<bool>],
         steps: &'g [i64],
-        open: bool,
+        outside: Outside,
         detail: Detail,
     ) -> Option<Explorer<'g>> {
         let mut explorer = Explorer {
             grammar,
             program,
-            open,
+            outside,
             record: Record::new(grammar.nodes),
             entries: Vec::new(),
             edges: Vec::new(),
@@ -189,7 +200,7 @@ impl<'g> Explorer<'g> {
                 let before = explorer.budget.total();
                 drop(explorer);
                 let again = match detail {
-                    Detail::States => Explorer::explore(grammar, program, idle, steps, open, Detail::Ranges),
+                    Detail::States => Explorer::explore(grammar, program, idle, steps, outside, Detail::Ranges),
                     Detail::Ranges => None,
                 };
                 return again.map(|again| Explorer { before, ..again });

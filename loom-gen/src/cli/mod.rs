@@ -12,7 +12,11 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod mutate;
+mod origin;
+mod program;
 mod replay;
+mod shrink;
 mod terminal;
 mod traces;
 
@@ -46,6 +50,8 @@ fn run() -> Result<(), Failure> {
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("shrink", matches)) => shrink::run(matches),
+        Some(("mutate", matches)) => mutate::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -66,6 +72,8 @@ fn command() -> Command {
         .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
+        .subcommand(shrink::command())
+        .subcommand(mutate::command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

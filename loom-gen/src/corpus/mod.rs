@@ -32,6 +32,8 @@ mod texts;
 #[cfg(feature = "corpus")]
 mod traces;
 
+#[cfg(all(test, feature = "arbitrary"))]
+pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
 pub use harness::corpus_main;
@@ -47,5 +49,6 @@ pub(crate) use {
         Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
         settings_arguments, target,
     },
+    output::{Output, Target},
     traces::Traces,
 };

@@ -3,8 +3,11 @@
 
 mod arguments;
 mod check;
+mod count;
 mod interrupt;
+mod mutate;
 mod output;
 mod paths;
+mod shrink;
 mod tool;
 mod traces;

@@ -23,6 +23,7 @@ mod lists;
 mod print;
 mod program;
 mod ranges;
+mod reach;
 mod record;
 mod relevance;
 mod repeat;
@@ -39,6 +40,7 @@ use crate::model;
 use budget::Detail;
 use explore::{Explorer, Outside};
 use program::Program;
+pub use reach::{Reach, Times, reach};
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
 pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warnings: bool) {

@@ -21,11 +21,11 @@ pub(super) struct Pairs {
 impl Pairs {
     pub(super) fn of(automaton: &Automaton) -> Pairs {
         let mut number = 0;
-        let offset = |reached: &Box<[Outcome]>| {
+        let mut offsets = Vec::with_capacity(automaton.reached.len());
+        for reached in &automaton.reached {
+            offsets.push(number);
             number += reached.len();
-            number - reached.len()
-        };
-        let offsets = automaton.reached.iter().map(offset).collect();
+        }
         Pairs { offsets, number }
     }
 

@@ -67,6 +67,14 @@ impl Pairs {
     }
 }
 
+/// Whether a repetition without an upper bound begins at a state. Then there is no end of derivations also where all of them
+/// fail in the first round: each number of rounds is one.
+fn goes_round(automaton: &Automaton, state: State) -> bool {
+    let Next::Ways(ways) = &automaton.states[state as usize] else { return false };
+    automaton.open.binary_search(&state).is_ok()
+        && ways.last().is_some_and(|way| !automaton.reached[way.to as usize].is_empty())
+}
+
 /// The numbers of derivations.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
@@ -78,13 +86,16 @@ impl Counts {
     /// Counts.
     ///
     /// # Errors
-    /// A state that is reached again from itself: then there is no end of derivations.
+    /// A state from which there is no end of derivations.
     pub(crate) fn of(automaton: &Automaton) -> Result<Counts, State> {
         let pairs = Pairs::of(automaton);
         let start = automaton.entries[automaton.start as usize].to;
         let from: Vec<Pair> = pairs.of_state(automaton, start).map(|(_, pair)| pair).collect();
         let order = depth_first(pairs.number, from, |pair| pairs.needs(automaton, pair));
         let order = order.map_err(|pair| pairs.parts[pair].0)?;
+        if let Some(&pair) = order.iter().find(|&&pair| goes_round(automaton, pairs.parts[pair].0)) {
+            return Err(pairs.parts[pair].0);
+        }
         let mut counts = Counts { numbers: vec![BigUint::ZERO; pairs.number], pairs };
         for pair in order {
             let (state, outcome) = counts.pairs.parts[pair];

@@ -109,6 +109,7 @@ impl<'e> Tabulate<'e> {
                 break;
             }
         }
+        self.automaton.open.sort_unstable();
         self.automaton.reached = self.reached.into_iter().map(Vec::into_boxed_slice).collect();
         Ok((self.automaton, self.looks))
     }
@@ -257,7 +258,10 @@ impl<'e> Tabulate<'e> {
         let next = match &self.context.program.steps[config.next as usize] {
             Step::Call(rule) | Step::TailCall(rule) => self.call(state, *rule, config, false)?,
             Step::CallForValue(rule) => self.call(state, *rule, config, true)?,
-            _ => {
+            step => {
+                if matches!(step, Step::Repeat(repeat) if repeat.most.is_none()) {
+                    self.automaton.open.push(state);
+                }
                 let ways = self.decide(config)?;
                 for edge in &ways {
                     self.leads(state, edge.to);

@@ -24,10 +24,12 @@ impl<'e> Tabulate<'e> {
                 }
             }
             Between::Counts(least, most) => ways.counts(least, most)?,
-            Between::AnyCount => {
+            Between::AnyCount(least) => {
                 let end = ways.end_of_repetition();
-                ways.add(Vec::new(), |config| config.next = end)?;
-                ways.add(Vec::new(), |config| config.counters.push(Counter::AtLeast(1)))?;
+                if least == 0 {
+                    ways.add(Vec::new(), |config| config.next = end)?;
+                }
+                ways.add(Vec::new(), |config| config.counters.push(Counter::AtLeast(least.max(1))))?;
             }
             Between::Rounds => {
                 ways.add(Vec::new(), |config| {

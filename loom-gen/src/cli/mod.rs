@@ -4,13 +4,20 @@
 
 mod check;
 mod count;
+mod coverage;
 mod enumerate;
 mod expand;
+mod explain;
 mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod mutate;
+mod origin;
+mod program;
 mod replay;
+mod shrink;
+mod terminal;
 mod traces;
 
 use std::io::{self, Write};
@@ -37,10 +44,14 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("coverage", matches)) => coverage::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("shrink", matches)) => shrink::run(matches),
+        Some(("mutate", matches)) => mutate::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -55,10 +66,14 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(explain::command())
+        .subcommand(coverage::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
+        .subcommand(shrink::command())
+        .subcommand(mutate::command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

@@ -195,10 +195,10 @@ fn derivations_are_trees() {
             "Rule start 1/1 0..3 1:8 \"b,a\"\n  Group start 2/2 0..1 1:15 \"b\"\n  Group start 1/2 2..3 1:9 \"a\""
         }),
         ("start: {new N = 2} n;\nn: (N > 0) 'x' {N -= 1} n | (N == 0) '.';", &[], {
-            "Rule start 1/1 0..3 1:8 \"xx.\" N=0\n  Tail n 1/2 0..3 2:4 \"xx.\" N=2\n    Tail n 1/2 1..3 2:4 \"x.\" N=1\n      Tail n 2/2 2..3 2:29 \".\" N=0"
+            "Rule start 1/1 0..3 1:8 \"xx.\" N=2\n  Tail n 1/2 0..3 2:4 \"xx.\" N=2\n    Tail n 1/2 1..3 2:4 \"x.\" N=1\n      Tail n 2/2 2..3 2:29 \".\" N=0"
         }),
-        ("start: {new T = f(3)} [T] [T] (T == 'p' | 'q');\nf(K): g [K];\ng: 'u';", &[0], {
-            "Rule start 1/1 0..5 1:8 \"u3u3q\" T='u3'\n  Value f 1/1 0..2 2:7 \"u3\" K=3\n    Rule g 1/1 0..1 3:4 \"u\"\n  Group start 2/2 4..5 1:45 \"q\" T='u3'"
+        ("start: {new T = f(3)} [T] [T] ('p' | 'q');\nf(K): g [K];\ng: 'u';", &[0], {
+            "Rule start 1/1 0..5 1:8 \"u3u3q\" T='u3'\n  Value f 1/1 0..2 2:7 \"u3\" K=3\n    Rule g 1/1 0..1 3:4 \"u\"\n  Group start 2/2 4..5 1:38 \"q\" T='u3'"
         }),
         ("start: 'a' s;\ns: (random.randint(0, 1) == 1) 'b';", &[0], {
             "Rule start 1/1 0..1 1:8 \"a\"\n  Tail s none 1..1 2:1 \"\"\nstuck in rule `s` at text.g:2:1"
@@ -225,9 +225,9 @@ fn coverage_counts_what_can_be_used() {
         ("start: {new N = 1} ((N == 1) 'a' | (N == 2) 'b') 'c'? 'd' ** 2..5 'e' ** 3;", &[1, 5], {
             "rule start at text.g:1:1: 1\nalternative start/1 at text.g:1:8: 1\nalternative start/1 at text.g:1:21: 1\n\
              guard true of start/1 at text.g:1:22: 1\nguard false of start/2 at text.g:1:37: 1\n\
-             repeated not at all in start/1 at text.g:1:51: 0\nrepeated once in start/1 at text.g:1:51: 1\n\
-             repeated the least in start/1 at text.g:1:56: 0\nrepeated between the bounds in start/1 at text.g:1:56: 0\n\
-             repeated the most in start/1 at text.g:1:56: 1\nchain start/1 > start/1 at text.g:1:21: 1"
+             repeated not at all in start/1 at text.g:1:50: 0\nrepeated once in start/1 at text.g:1:50: 1\n\
+             repeated the least in start/1 at text.g:1:55: 0\nrepeated between the bounds in start/1 at text.g:1:55: 0\n\
+             repeated the most in start/1 at text.g:1:55: 1\nchain start/1 > start/1 at text.g:1:21: 1"
         }),
         ("start: (x() == 'b') 'p' | 'q';\nx: 'a' | 'b';\ny: 'c';", &[0, 1], {
             "rule start at text.g:1:1: 1\nrule x at text.g:2:1: 1\nalternative start/1 at text.g:1:8: 0\n\

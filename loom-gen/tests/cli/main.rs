@@ -3,6 +3,7 @@
 
 mod arguments;
 mod check;
+mod count;
 mod interrupt;
 mod mutate;
 mod output;

@@ -73,6 +73,16 @@ fn hostile_grammars_are_little_work() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// A warning that rests on all calls of a large rule.
+#[test]
+fn a_rule_that_calls_many_is_infinite() {
+    for (times, infinite) in [(5, false), (7, true), (6_000, true)] {
+        let text = format!("start: r; r: {}; q: r | 'x' | 'y';", "(q | 'x') ".repeat(times));
+        let compiled = compile("main.g", &mut MemoryLoader::new().with("main.g", text.into_bytes()), None);
+        assert_eq!(compiled.diagnostics.len(), usize::from(infinite), "{times}");
+    }
+}
+
 /// All that is found out about a grammar.
 fn all(path: &Path) -> String {
     let compiled = compile(&path.to_string_lossy(), &mut Files, None);

@@ -31,7 +31,7 @@ struct Callee {
 /// What is left to do.
 enum Work {
     /// A state that is new.
-    Expand(State, Config),
+    Expand(State, Box<Config>),
     /// A state from which an outcome is reached.
     Reaches(State, Outcome),
     /// A call with an outcome of the rule.
@@ -99,7 +99,7 @@ impl<'e> Tabulate<'e> {
         let mut most_states = usize::MAX;
         while let Some(work) = self.work.pop() {
             match work {
-                Work::Expand(state, config) => self.expand(state, config)?,
+                Work::Expand(state, config) => self.expand(state, *config)?,
                 Work::Reaches(state, outcome) => self.reaches(state, outcome),
                 Work::Returns(state, outcome) => self.returns(state, outcome)?,
             }
@@ -162,6 +162,7 @@ impl<'e> Tabulate<'e> {
             Stop::Spent => return Err(Obstacle::TooManySteps(self.context.at_step(run.at))),
         };
         self.memory += 32 + 24 * run.asked.len() as u64;
+        self.check_budget()?;
         Ok(Some(Edge { asked: run.asked.into(), bytes: run.bytes, deeper: false, to }))
     }
 
@@ -175,12 +176,17 @@ impl<'e> Tabulate<'e> {
         self.memory += 100 + key.len() as u64;
         let state = self.new_state(Next::Ways(Vec::new()), config.next);
         self.states.insert(key, state);
-        self.work.push(Work::Expand(state, config));
+        self.work.push(Work::Expand(state, Box::new(config)));
+        Ok(state)
+    }
+
+    /// Holds what there is against the budget.
+    fn check_budget(&self) -> Result<(), Obstacle> {
         let budget = self.context.budget;
-        if u64::from(state) >= budget || self.memory > budget.saturating_mul(BYTES_PER_STATE) {
+        if self.automaton.states.len() as u64 > budget || self.memory > budget.saturating_mul(BYTES_PER_STATE) {
             return Err(Obstacle::TooManyStates(budget, self.context.at_step(self.most_frequent_step())));
         }
-        Ok(state)
+        Ok(())
     }
 
     fn new_state(&mut self, next: Next, step: Pc) -> State {

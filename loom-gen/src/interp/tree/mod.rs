@@ -103,15 +103,20 @@ impl DerivationTree {
         (number < self.nodes.len()).then_some(Span { tree: self, number })
     }
 
-    /// The document in pieces, in order and without gaps, each with the innermost span that has produced it. No piece is empty.
+    /// The document in pieces, in order and without gaps, each with the innermost span that has produced it, which is never that of the piece before.
     #[must_use]
     pub fn segments(&self) -> Vec<(Range<usize>, Span<'_>)> {
-        let (mut segments, mut open, mut done) = (Vec::new(), Vec::<usize>::new(), 0);
+        let (mut segments, mut open, mut done) = (Vec::<(Range<usize>, Span<'_>)>::new(), Vec::<usize>::new(), 0);
         let mut upto = |end: usize, number: usize| {
-            if end > done {
-                segments.push((done..end, Span { tree: self, number }));
-                done = end;
+            if end <= done {
+                return;
             }
+            match segments.last_mut() {
+                // What stands between was empty.
+                Some((bytes, Span { number: last, .. })) if *last == number => bytes.end = end,
+                _ => segments.push((done..end, Span { tree: self, number })),
+            }
+            done = end;
         };
         for (number, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.text == 0) {
             while let Some(&last) = open.last()

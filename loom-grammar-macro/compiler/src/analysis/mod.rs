@@ -38,7 +38,7 @@ mod warn;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use budget::Detail;
-use explore::{Explorer, Outside, landmarks};
+use explore::{Explorer, Outside};
 use program::Program;
 pub use reach::{Reach, Times, reach};
 
@@ -57,7 +57,7 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
         let deciding = relevance::deciding(grammar);
         let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
-        let steps = landmarks(grammar);
+        let steps = relevance::landmarks(grammar);
         // The values inside, and what is to be said of them.
         let explore = |outside, detail| Explorer::explore(grammar, &program, &idle, &steps, outside, detail);
         let closed = explore(Outside::Nothing, Detail::States);

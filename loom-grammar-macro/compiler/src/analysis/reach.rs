@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::budget::Detail;
-use super::explore::{Edge, Explorer, Outside, Visit, VisitKind, landmarks};
+use super::explore::{Edge, Explorer, Outside, Visit, VisitKind};
 use super::program::{Program, Step};
 use super::relevance;
 use crate::model::{Called, Choice, Count, Expr, Grammar, Item, NodeId, NodeSet, Visitor, Weight};
@@ -19,9 +19,9 @@ use crate::model::{Called, Choice, Count, Expr, Grammar, Item, NodeId, NodeSet, 
 #[derive(Clone, Debug)]
 pub struct Reach {
     /// Chains of alternatives, each taken right below the one before it: all of each length up to the one that was asked
-    /// for, sorted.
+    /// for, 3 at most, sorted.
     pub chains: Vec<Vec<NodeId>>,
-    /// Whether there are more chains than could be listed: then those of the longest lengths are left out.
+    /// Whether there are more chains than could be listed: then those of three alternatives are left out.
     pub cut: bool,
     /// Alternatives whose guard may be true.
     pub granted: NodeSet,
@@ -61,7 +61,7 @@ pub fn reach(grammar: &Grammar, open: bool, longest: usize) -> Reach {
     let deciding = relevance::deciding(grammar);
     let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
     let idle = relevance::idle(&program, &deciding);
-    let steps = landmarks(grammar);
+    let steps = relevance::landmarks(grammar);
     let outside = if open { Outside::Anything } else { Outside::Nothing };
     let explored = Explorer::explore(grammar, &program, &idle, &steps, outside, Detail::States);
     let graph = explored.as_ref().map_or_else(|| Graph::of_grammar(grammar), Graph::of_exploration);
@@ -177,71 +177,74 @@ impl Graph {
     }
 
     /// For each node that is reached and has an alternative, the nodes right below it.
-    fn arcs(&self) -> BTreeMap<usize, Vec<usize>> {
-        let mut arcs: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        let mut open = self.directly_below(0);
+    fn arcs(&self) -> Vec<(NodeId, usize, Vec<usize>)> {
+        let (mut arcs, mut met) = (Vec::new(), vec![false; self.labels.len()]);
+        let mut closed = vec![usize::MAX; self.labels.len()];
+        let mut open = self.directly_below(0, &mut closed);
         while let Some(node) = open.pop() {
-            if !arcs.contains_key(&node) {
-                let below = self.directly_below(node);
-                open.extend(&below);
-                arcs.insert(node, below);
+            if !std::mem::replace(&mut met[node], true) {
+                let below = self.directly_below(node, &mut closed);
+                open.extend(below.iter().copied().filter(|&other| !met[other]));
+                arcs.extend(self.labels[node].map(|label| (label, node, below)));
             }
         }
         arcs
     }
 
-    /// The nodes that are below a node, or below one whose alternatives it shares.
-    fn directly_below(&self, node: usize) -> Vec<usize> {
-        let (mut met, mut open, mut below) = (BTreeSet::from([node]), vec![node], BTreeSet::new());
-        while let Some(node) = open.pop() {
-            below.extend(self.below[node].iter().copied());
-            open.extend(self.shares[node].iter().copied().filter(|&other| met.insert(other)));
-        }
-        below.into_iter().collect()
-    }
-
-    /// All chains of up to `longest` alternatives, sorted, and whether some are left out.
-    ///
-    /// Nodes from which the same chains begin are one: for chains of one alternative those of the same alternative, for longer
-    /// ones those that also have the same below them, and so on (partition refinement).
-    fn chains(&self, longest: usize) -> (Vec<Vec<NodeId>>, bool) {
-        let arcs = self.arcs();
-        let mut chains = BTreeSet::new();
-        // For each class of nodes the chains of the length at hand that begin there.
-        let mut classes: Vec<Vec<Vec<NodeId>>> = Vec::new();
-        let mut class_of: HashMap<usize, usize> = HashMap::new();
-        for _ in 0..longest {
-            let mut found: HashMap<(NodeId, Vec<usize>), usize> = HashMap::new();
-            let (mut next, mut next_of, mut listed) = (Vec::new(), HashMap::new(), chains.len());
-            for (&node, below) in &arcs {
-                let Some(label) = self.labels[node] else { continue };
-                let mut kinds: Vec<usize> = below.iter().filter_map(|node| class_of.get(node)).copied().collect();
-                kinds.sort_unstable();
-                kinds.dedup();
-                let class = *found.entry((label, kinds.clone())).or_insert_with(|| {
-                    let begun = Graph::begin(label, &kinds, &classes, class_of.is_empty());
-                    listed += begun.len();
-                    next.push(begun);
-                    next.len() - 1
-                });
-                next_of.insert(node, class);
-                if listed > MOST_CHAINS {
-                    return (chains.into_iter().collect(), true);
+    /// The nodes that are below a node, or below one whose alternatives it shares; `closed` has for each node the last one for
+    /// which it was looked at.
+    fn directly_below(&self, node: usize, closed: &mut [usize]) -> Vec<usize> {
+        let (mut open, mut below) = (vec![node], Vec::new());
+        closed[node] = node;
+        while let Some(shared) = open.pop() {
+            below.extend(&self.below[shared]);
+            for &other in &self.shares[shared] {
+                if std::mem::replace(&mut closed[other], node) != node {
+                    open.push(other);
                 }
             }
-            chains.extend(next.iter().flatten().cloned());
-            (classes, class_of) = (next, next_of);
         }
-        (chains.into_iter().collect(), false)
+        below.sort_unstable();
+        below.dedup();
+        below
     }
 
-    /// The chains that begin with an alternative, each one longer than those of the classes below it.
-    fn begin(label: NodeId, below: &[usize], classes: &[Vec<Vec<NodeId>>], first: bool) -> Vec<Vec<NodeId>> {
-        if first {
-            return vec![vec![label]];
+    /// All chains of up to `longest` alternatives, which is 3 at most, sorted, and whether some are left out.
+    ///
+    /// States are told apart no longer than chains can: nodes of one alternative with the same alternatives below are one *kind*,
+    /// and a chain of three is an alternative above a kind, and one of the alternatives below that.
+    fn chains(&self, longest: usize) -> (Vec<Vec<NodeId>>, bool) {
+        let arcs = self.arcs();
+        let label = |node: &usize| self.labels[*node];
+        let mut chains: BTreeSet<Vec<NodeId>> = arcs.iter().map(|(label, ..)| vec![*label]).collect();
+        let mut numbers: HashMap<(NodeId, Vec<NodeId>), usize> = HashMap::new();
+        let mut kinds = vec![usize::MAX; self.labels.len()];
+        for (alternative, node, below) in &arcs {
+            let mut labels: Vec<NodeId> = below.iter().filter_map(label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            let next = numbers.len();
+            kinds[*node] = *numbers.entry((*alternative, labels)).or_insert(next);
         }
-        let rests: BTreeSet<&Vec<NodeId>> = below.iter().flat_map(|&class| &classes[class]).collect();
-        rests.into_iter().map(|rest| [&[label], rest.as_slice()].concat()).collect()
+        let mut listed: Vec<&(NodeId, Vec<NodeId>)> = numbers.keys().collect();
+        listed.sort_unstable_by_key(|kind| numbers[*kind]);
+        if longest > 1 {
+            for (above, below) in &listed {
+                chains.extend(below.iter().map(|alternative| vec![*above, *alternative]));
+            }
+        }
+        if longest > 2 {
+            let pairs = arcs.iter().flat_map(|(above, _, below)| below.iter().map(|node| (*above, kinds[*node])));
+            for (above, kind) in pairs.collect::<BTreeSet<_>>() {
+                let Some((middle, below)) = listed.get(kind) else { continue };
+                if chains.len() + below.len() > MOST_CHAINS {
+                    chains.retain(|chain| chain.len() < 3);
+                    return (chains.into_iter().collect(), true);
+                }
+                chains.extend(below.iter().map(|alternative| vec![above, *middle, *alternative]));
+            }
+        }
+        (chains.into_iter().collect(), false)
     }
 }
 

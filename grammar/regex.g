@@ -25,7 +25,7 @@ start: {new DEPTH = random.randint(1, 5)
         new LOOK = False
         new BACK = False
         new POSSESSIVE = False}
-       {new COPIES = 1; new GROUPS = 0; new CLOSED = [0]; CLOSED.pop()
+       {new COPIES = 1; new GROUPS = 0; new CLOSED = []
         new VERBOSE = random.randint(0, 15) == 0}
        ((VERBOSE) '(?x)' | (not VERBOSE) (@6 '' | '(?i)' | '(?m)' | '(?s)' | '(?ims)'))
        (@2 '' | '^' | '\\A') alternatives (@3 '' | '$');

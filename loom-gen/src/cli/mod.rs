@@ -10,6 +10,7 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod new;
 mod replay;
 mod traces;
 
@@ -39,6 +40,7 @@ fn run() -> Result<(), Failure> {
         Some(("generate", matches)) => generate::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
+        Some(("new", matches)) => new::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         // clap has refused everything else.
@@ -57,6 +59,7 @@ fn command() -> Command {
         .subcommand(generate::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
+        .subcommand(new::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .after_help(
@@ -66,6 +69,7 @@ fn command() -> Command {
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
   loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
+  loom-gen new my-tests --from json
 
 Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )

@@ -4,6 +4,7 @@
 mod arguments;
 mod check;
 mod interrupt;
+mod new;
 mod output;
 mod paths;
 mod tool;

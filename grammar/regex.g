@@ -20,7 +20,7 @@ Regular expressions
 //     POSSESSIVE  possessive quantifiers and atomic groups (Python 3.11)
 
 start: {new DEPTH = random.randint(1, 5)
-        new MOST = 200
+        new MOST = 40
         new UNICODE = True
         new LOOK = False
         new BACK = False

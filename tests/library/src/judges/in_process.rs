@@ -1,6 +1,6 @@
 //! Judges that are crates.
 
-use loom_gen::{Draws, Grammar};
+use loom_gen::{Draws, Grammar, Limits};
 
 use super::framing;
 use crate::documents::Corpus;
@@ -68,7 +68,8 @@ pub(crate) fn http(corpus: &Corpus) -> Result<Verdict, String> {
 /// tested in `tests/agreement.rs`.
 pub(crate) fn loom(corpus: &Corpus) -> Result<Verdict, String> {
     each(corpus, |document| {
-        let grammar = crate::documents::interpreter_of_text(text(document)?)?;
+        let mut grammar = crate::documents::interpreter_of_text(text(document)?)?;
+        grammar.set_limits(Limits { max_len: 2_000, max_steps: 100_000, ..Limits::DEFAULT });
         for index in 0..3 {
             let mut document = loom_gen::Bytes::default();
             let _ = grammar.generate(&mut Draws::document(7, index), &mut document);

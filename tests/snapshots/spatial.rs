@@ -197,6 +197,12 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
+        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+            match site.0 {
+                2 => &[5, 0],
+                _ => &[],
+            }
+        }
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,

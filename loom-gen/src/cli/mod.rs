@@ -4,14 +4,21 @@
 
 mod check;
 mod count;
+mod coverage;
 mod enumerate;
 mod expand;
+mod explain;
 mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod mutate;
 mod new;
+mod origin;
+mod program;
 mod replay;
+mod shrink;
+mod terminal;
 mod traces;
 
 use std::io::{self, Write};
@@ -38,11 +45,15 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("coverage", matches)) => coverage::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("new", matches)) => new::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("shrink", matches)) => shrink::run(matches),
+        Some(("mutate", matches)) => mutate::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -57,11 +68,15 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(explain::command())
+        .subcommand(coverage::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
         .subcommand(new::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
+        .subcommand(shrink::command())
+        .subcommand(mutate::command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

@@ -32,6 +32,8 @@ mod texts;
 #[cfg(feature = "corpus")]
 mod traces;
 
+#[cfg(all(test, feature = "arbitrary"))]
+pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
 pub use harness::corpus_main;
@@ -40,8 +42,13 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
+    interrupt::{asked, watch},
+    job::Job,
+    number::show_count,
     options::{
-        Settings, arguments, index_argument, job, output_arguments, seed_argument, separator_argument,
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
         settings_arguments, target,
     },
+    output::{Output, Target},
+    traces::Traces,
 };

@@ -3,9 +3,12 @@
 
 mod arguments;
 mod check;
+mod count;
 mod interrupt;
+mod mutate;
 mod new;
 mod output;
 mod paths;
+mod shrink;
 mod tool;
 mod traces;

@@ -5,11 +5,15 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use loom_gen::interp::Interpreter;
+use loom_gen::interp::coverage::{Coverage, Kind};
 use loom_gen::{Bytes, Draws, Grammar};
 use loom_grammar::diagnostic::render_all;
 use loom_grammar::source::{Loaded, Loader};
 
 use crate::library::Member;
+
+/// How many documents without anything new the search for what is not used yet tries in a row.
+const PATIENCE: u64 = 1_000;
 
 /// The documents of one grammar.
 pub(crate) struct Corpus {
@@ -17,6 +21,16 @@ pub(crate) struct Corpus {
     pub(crate) folder: PathBuf,
     /// Each with the name of its file.
     pub(crate) documents: Vec<(String, Vec<u8>)>,
+}
+
+/// The alternatives that documents use.
+pub(crate) struct Covered {
+    /// How many there are that can be reached.
+    pub(crate) alternatives: usize,
+    /// How many of them random documents have used.
+    pub(crate) at_random: usize,
+    /// Those that the search for them has not reached either.
+    pub(crate) missing: Vec<String>,
 }
 
 /// The folder of the workspace.
@@ -63,22 +77,34 @@ pub(crate) fn interpreter(name: &str) -> Result<Interpreter, String> {
 }
 
 impl Corpus {
-    /// Generates documents: so many of a seed, those with the first numbers.
+    /// Generates documents: so many of a seed, those with the first numbers, and those that it takes until every alternative is used.
     ///
     /// # Errors
     /// Where the grammar is wrong, a document fails, or the folder cannot be written.
-    pub(crate) fn generate(member: &Member, seed: u64, count: u64) -> Result<Corpus, String> {
+    pub(crate) fn generate(member: &Member, seed: u64, count: u64) -> Result<(Corpus, Covered), String> {
         let interpreter = interpreter(member.name)?;
         let mut corpus = Corpus { folder: scratch().join(member.name), documents: Vec::new() };
+        let mut coverage = Coverage::new(&interpreter, 1);
         for index in 0..count {
             let mut document = Bytes::default();
             interpreter
                 .generate(&mut Draws::document(seed, index), &mut document)
                 .map_err(|error| format!("document {index} of seed {seed}: {error}"))?;
             corpus.documents.push((format!("{index:05}.{}", member.ending), document.0));
+            let _ = coverage.add(Draws::document(seed, index));
         }
+        let (at_random, alternatives) = coverage.count(Kind::Alternative);
+        let mut search = interpreter.until_covered(1, seed, PATIENCE);
+        for (number, covering) in search.by_ref().enumerate() {
+            corpus.documents.push((format!("covering-{number:03}.{}", member.ending), covering.document));
+        }
+        let used_at_random: Vec<bool> = coverage.goals().map(|(_, hits)| hits > 0).collect();
+        let goals = search.coverage().goals().zip(used_at_random);
+        let missing = goals.filter(|((goal, hits), used)| goal.kind() == Kind::Alternative && *hits == 0 && !used);
+        let missing = missing.map(|((goal, _), _)| goal.to_string()).collect();
+        let covered = Covered { alternatives, at_random, missing };
         corpus.keep().map_err(|error| format!("{}: {error}", corpus.folder.display()))?;
-        Ok(corpus)
+        Ok((corpus, covered))
     }
 
     /// Documents in a folder of their own, beside that of these.

@@ -29,6 +29,16 @@ pub(crate) fn judge(members: &[&Member]) -> Result<bool, String> {
             Corpus::generate(member, seed, count).map_err(|problem| format!("{}.g: {problem}", member.name))?;
         let (distinct, size) = (corpus.distinct(), corpus.mean());
         println!("{}.g: {count} documents of seed {seed}, {distinct:.1} % distinct, {size:.0} bytes each", member.name);
+        let (used, all) = (covered.alternatives - covered.missing.len(), covered.alternatives);
+        println!(
+            "    alternatives: {used} of {all}, {} at random, the rest by {} more documents",
+            covered.at_random,
+            corpus.documents.len() as u64 - count
+        );
+        for goal in &covered.missing {
+            println!("    NOT USED: {goal}");
+            well = false;
+        }
         if member.distinct && distinct < DISTINCT {
             println!("    too many documents are alike");
             well = false;

@@ -43,7 +43,7 @@ pub(crate) fn write(members: &[&Member]) -> Result<bool, String> {
 /// The line of one grammar.
 fn line(member: &Member, measurements: &Measurements) -> Result<String, String> {
     let (count, seed) = asked(member);
-    let corpus = Corpus::generate(member, seed, count)?;
+    let (corpus, covered) = Corpus::generate(member, seed, count)?;
     let (mut rejected, mut missing) = (0, false);
     for judge in member.judges {
         match (judge.run)(&corpus)? {
@@ -52,11 +52,13 @@ fn line(member: &Member, measurements: &Measurements) -> Result<String, String> 
         }
     }
     let accepted = 100.0 * (corpus.documents.len() - rejected) as f64 / corpus.documents.len().max(1) as f64;
-    let accepted = if missing { "?".to_owned() } else { format!("{accepted:.0} % of {count}") };
-    let covered = "";
+    let accepted = if missing { "?".to_owned() } else { format!("{accepted:.0} % of {}", corpus.documents.len()) };
+    let share = |used: usize| 100.0 * used as f64 / covered.alternatives.max(1) as f64;
+    let alternatives =
+        format!("{:.1} → {:.0} %", share(covered.at_random), share(covered.alternatives - covered.missing.len()));
     let speed = measurements.of(member.name)?;
     Ok(format!(
-        "| [{name}.g](../grammar/{name}.g) | {accepted} | {:.1} % | {covered} | {} | {} | {} | {:.1} s | {} kB |\n",
+        "| [{name}.g](../grammar/{name}.g) | {accepted} | {:.1} % | {alternatives} | {} | {} | {} | {:.1} s | {} kB |\n",
         corpus.distinct(),
         digits(corpus.mean()),
         digits(speed.documents),

@@ -25,7 +25,7 @@ pub(crate) fn judge(members: &[&Member]) -> Result<bool, String> {
     let (mut well, mut skipped) = (true, 0);
     for member in members {
         let (count, seed) = asked(member);
-        let corpus =
+        let (corpus, covered) =
             Corpus::generate(member, seed, count).map_err(|problem| format!("{}.g: {problem}", member.name))?;
         let (distinct, size) = (corpus.distinct(), corpus.mean());
         println!("{}.g: {count} documents of seed {seed}, {distinct:.1} % distinct, {size:.0} bytes each", member.name);

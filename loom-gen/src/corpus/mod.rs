@@ -4,9 +4,17 @@
 //! `corpus` as files, one file or a stream, driven by command line options ([`corpus_main`]). Afterwards every document that
 //! is on disk is whole.
 
+#[cfg(feature = "corpus")]
+mod block;
+#[cfg(feature = "corpus")]
+mod codec;
 mod documents;
 #[cfg(feature = "corpus")]
 mod exit;
+#[cfg(feature = "corpus")]
+mod format;
+#[cfg(feature = "corpus")]
+mod frame;
 #[cfg(feature = "corpus")]
 mod harness;
 #[cfg(feature = "corpus")]
@@ -14,7 +22,17 @@ mod interrupt;
 #[cfg(feature = "corpus")]
 mod job;
 #[cfg(feature = "corpus")]
+mod journal;
+#[cfg(feature = "corpus")]
+mod keeper;
+#[cfg(feature = "corpus")]
+mod line;
+#[cfg(feature = "corpus")]
 mod literal;
+#[cfg(feature = "corpus")]
+mod make;
+#[cfg(feature = "corpus")]
+mod manifest;
 #[cfg(feature = "corpus")]
 mod name;
 #[cfg(feature = "corpus")]
@@ -24,7 +42,17 @@ mod options;
 #[cfg(feature = "corpus")]
 mod output;
 #[cfg(feature = "corpus")]
+mod plan;
+#[cfg(feature = "corpus")]
+mod progress;
+#[cfg(feature = "corpus")]
+mod run;
+#[cfg(feature = "corpus")]
+mod shard;
+#[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod worker;
 
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]

@@ -3,7 +3,9 @@
 
 mod arguments;
 mod check;
+mod formats;
 mod interrupt;
 mod output;
 mod paths;
+mod resume;
 mod tool;

@@ -50,6 +50,12 @@ impl Tool {
         names
     }
 
+    /// The names of the documents in a folder, without what the tool keeps beside them.
+    pub(crate) fn documents(&self, name: &str) -> Vec<String> {
+        let own = |name: &String| !name.starts_with("manifest.") && !name.starts_with("SHA256SUMS");
+        self.list(name).into_iter().filter(own).collect()
+    }
+
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_loom-gen"));
         command.current_dir(&self.folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -11,6 +11,7 @@ mod error;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
+mod hash;
 #[cfg(feature = "host")]
 pub mod host;
 #[cfg(feature = "interp")]
@@ -28,6 +29,7 @@ pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;
+pub use hash::GrammarHash;
 pub use limits::Limits;
 #[cfg(feature = "std")]
 pub use sink::IoSink;
@@ -64,12 +66,12 @@ macro_rules! loom_grammar {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expansion {
-    (1) => {};
+    (2) => {};
     ($other:literal) => {
         ::core::compile_error!(::core::concat!(
             "this code was made of a grammar for another version of loom-gen: it is of form ",
             $other,
-            ", and this loom-gen takes form 1; give loom-gen and loom-grammar-macro the same version"
+            ", and this loom-gen takes form 2; give loom-gen and loom-grammar-macro the same version"
         ));
     };
 }

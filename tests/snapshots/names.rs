@@ -14,10 +14,10 @@
     clippy::pedantic
 )]
 pub mod names {
-    ::loom_gen::__expansion!(1);
+    ::loom_gen::__expansion!(2);
     use ::loom_gen::generated::{
-        Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
-        String, Value, Vec, Clone as _, Default, support,
+        Documents, Error, Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink,
+        Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
     use ::core::option::Option::{self, None, Some};
     use ::core::result::Result::{self, Err, Ok};
@@ -66,6 +66,35 @@ pub mod names {
         fn is_binary(&self) -> bool {
             false
         }
+        fn hash(&self) -> GrammarHash {
+            GrammarHash(0xc905d22b2e15a018c3597039781d922a)
+        }
+        fn entry(&self) -> &str {
+            "start"
+        }
+        fn sources(&self) -> Vec<(&str, &str)> {
+            Vec::from([
+                (
+                    "names.g",
+                    r#"// Rules and variables with the names that Rust and expansions use.
+start: {new match = 1; new value = 2; new index = [1, 2]; new run = 'r'; new depth = 3; new Some = 4}
+       type fn Type [match + value] [index[0]] [run] [depth] [Some] struct(7) text source value_ Ok count chain;
+
+type: 'type' ;
+fn: 'fn' | 'gn';
+Type: 'Type' [match];
+struct(self): [self] {value += 1; index.append(self)} [len(index)];
+text: [run.upper()] [f'{depth:03d}{run!r}'];
+source: [random.randint(1, depth)] [random.choice(index)];
+value_: (value > 100) 'big' | 'small' | @2 'two';
+Ok: {new text_ = fn()} [text_] /[a-z]{2}|x*/;
+count: 'c' ** 1..3 % ',';
+chain: 'a' link | 'b';
+link: 'c' chain | 'd' chain | 'e';
+"#,
+                ),
+            ])
+        }
         fn settings(&self) -> &[(&str, &str)] {
             &[
                 ("match", "int"),
@@ -87,6 +116,27 @@ pub mod names {
                 _ => return Err(support::unknown_setting(self, name)),
             }
             Ok(())
+        }
+        fn setting(&self, name: &str) -> Option<Value> {
+            Some(
+                match name {
+                    "match" => Setting::into_value(self.match_.clone()?),
+                    "value" => Setting::into_value(self.value.clone()?),
+                    "index" => Setting::into_value(self.index.clone()?),
+                    "run" => Setting::into_value(self.run.clone()?),
+                    "depth" => Setting::into_value(self.depth.clone()?),
+                    "Some" => Setting::into_value(self.Some_.clone()?),
+                    _ => return None,
+                },
+            )
+        }
+        fn reset(&mut self) {
+            self.match_ = None;
+            self.value = None;
+            self.index = None;
+            self.run = None;
+            self.depth = None;
+            self.Some_ = None;
         }
         fn limits(&self) -> Limits {
             self.limits

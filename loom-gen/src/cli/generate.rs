@@ -4,7 +4,6 @@ use clap::{ArgMatches, Command};
 
 use super::{file, file_of, grammar};
 use crate::corpus::{Failure, Settings, arguments, job};
-use crate::interp::Interpreter;
 
 pub(super) fn command() -> Command {
     arguments(Command::new("generate").about("Generates documents of a grammar.").arg(file())).after_help(
@@ -21,10 +20,7 @@ Exit codes: 0 success, 1 a document that fails or an output that takes no more, 
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let job = job(matches)?;
-    let path = file_of(matches);
-    let (model, sources) = grammar::model(path, !job.quiet)?;
-    let mut interpreter =
-        Interpreter::new(&grammar::name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))?;
+    let mut interpreter = grammar::interpreter(file_of(matches), !job.quiet)?;
     Settings::read(matches).apply(&mut interpreter)?;
     job.run(&interpreter)
 }

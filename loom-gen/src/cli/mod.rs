@@ -8,6 +8,12 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod merge;
+mod regenerate;
+mod replay;
+mod stats;
+mod traces;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -33,6 +39,12 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("trace", matches)) => replay::trace(matches),
+        Some(("replay", matches)) => replay::replay(matches),
+        Some(("verify", matches)) => verify::run(matches),
+        Some(("regenerate", matches)) => regenerate::run(matches),
+        Some(("merge", matches)) => merge::run(matches),
+        Some(("stats", matches)) => stats::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -47,6 +59,12 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(verify::command())
+        .subcommand(regenerate::command())
+        .subcommand(merge::command())
+        .subcommand(stats::command())
+        .subcommand(replay::trace_command())
+        .subcommand(replay::replay_command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g
@@ -62,6 +80,20 @@ Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arg
 fn show(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| unwritable("the standard output", &error))
+}
+
+/// The corpus that a command takes.
+fn corpus() -> Arg {
+    Arg::new("corpus")
+        .value_name("CORPUS")
+        .required(true)
+        .help("The folder or the file of a corpus, or its manifest")
+        .value_parser(value_parser!(std::path::PathBuf))
+}
+
+/// What [`corpus`] says.
+fn corpus_of(matches: &ArgMatches) -> &std::path::Path {
+    matches.get_one::<std::path::PathBuf>("corpus").map_or(std::path::Path::new(""), std::path::PathBuf::as_path)
 }
 
 /// The grammar file that every command takes.

@@ -9,6 +9,8 @@ pub(crate) struct Block {
     pub(crate) bytes: Vec<u8>,
     /// How long the joint is that `bytes` begins with.
     pub(crate) joint: usize,
+    /// The lines of the documents' traces, where they are wanted.
+    pub(crate) traces: Vec<u8>,
     /// What files can be divided between: records, or frames.
     pub(crate) pieces: Vec<Piece>,
     /// The index behind the last document; those before it were made or skipped.
@@ -22,7 +24,7 @@ pub(crate) struct Block {
 }
 
 /// A part of a block that is in one file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Piece {
     /// Where it ends in the block's bytes.
     pub(crate) end: usize,
@@ -33,6 +35,8 @@ pub(crate) struct Piece {
     pub(crate) content: u64,
     /// How much of that, compressed or not, is in files of its own.
     pub(crate) stored: u64,
+    /// Where the lines of its traces end.
+    pub(crate) traced: usize,
 }
 
 /// A document that could not be made.
@@ -66,11 +70,17 @@ impl Block {
         self.bytes.clear();
         self.bytes.extend_from_slice(joint);
         self.joint = joint.len();
+        self.traces.clear();
         self.pieces.clear();
         self.next = first;
         self.skipped.clear();
         self.cut = None;
         self.events.clear();
+    }
+
+    /// The piece ends where the block does.
+    pub(crate) fn push(&mut self, piece: Piece) {
+        self.pieces.push(Piece { end: self.bytes.len(), traced: self.traces.len(), ..piece });
     }
 
     /// Where a piece begins, without the joint before it.
@@ -83,6 +93,7 @@ impl Block {
         if let Some(out) = self.pieces.get(piece) {
             self.next = out.index;
             self.pieces.truncate(piece);
+            self.traces.truncate(self.pieces.last().map_or(0, |last| last.traced));
             self.skipped.retain(|skipped| skipped.index < self.next);
             self.cut = None;
         }

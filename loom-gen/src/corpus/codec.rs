@@ -6,9 +6,12 @@
 //! zstd is the reference implementation in C: the ports to Rust that there are compress at a fraction of its speed or are
 //! young, and whoever can link a Rust program has a C compiler. gzip comes from `zlib-rs`.
 
-use std::io::{self, Read, Write};
+#[cfg(any(feature = "cli", test))]
+use std::io::Read;
+use std::io::{self, Write};
 
 use flate2::Compression;
+#[cfg(any(feature = "cli", test))]
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 
@@ -70,6 +73,7 @@ impl Codec {
     }
 
     /// Reads what was compressed.
+    #[cfg(any(feature = "cli", test))]
     pub(crate) fn reader<'a>(self, input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
         Ok(match self {
             Codec::Plain => Box::new(input),

@@ -26,6 +26,8 @@ pub(crate) struct Job {
     pub(crate) shard: Option<Shard>,
     /// The folder or file; none is the standard output.
     pub(crate) path: Option<PathBuf>,
+    /// Where the traces of the documents go, if anywhere.
+    pub(crate) traces: Option<PathBuf>,
     pub(crate) format: Option<Format>,
     pub(crate) codec: Option<Codec>,
     /// Documents a frame.

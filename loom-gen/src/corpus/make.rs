@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use super::documents::{FailedDocument, document};
+use super::documents::{FailedDocument, document, traced};
+use crate::sources::Trace;
 use crate::{Grammar, Sink};
 
 /// Makes the documents of a run.
@@ -15,6 +16,9 @@ pub(crate) trait Make: Sync {
     /// # Errors
     /// Where it cannot be generated; what the room has taken by then is not a document.
     fn make(&self, index: u64, room: &mut Room<'_>) -> Result<(), FailedDocument>;
+
+    /// The same, with the document's trace, also of one that fails.
+    fn make_traced(&self, index: u64, room: &mut Room<'_>) -> (Trace, Result<(), FailedDocument>);
 }
 
 /// The documents of a grammar under a seed.
@@ -26,6 +30,10 @@ pub(crate) struct Seeded<'a, G> {
 impl<G: Grammar + Sync> Make for Seeded<'_, G> {
     fn make(&self, index: u64, room: &mut Room<'_>) -> Result<(), FailedDocument> {
         document(self.grammar, self.seed, index, room)
+    }
+
+    fn make_traced(&self, index: u64, room: &mut Room<'_>) -> (Trace, Result<(), FailedDocument>) {
+        traced(self.grammar, self.seed, index, room)
     }
 }
 

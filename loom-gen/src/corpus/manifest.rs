@@ -4,9 +4,13 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+#[cfg(feature = "cli")]
+use serde_json::Map;
 use serde_json::Value;
 
 use super::exit::{Failure, unwritable};
+#[cfg(feature = "cli")]
+use super::journal::Part;
 use super::journal::{Journal, Mark};
 use super::output::partial;
 use super::plan::Plan;
@@ -39,12 +43,29 @@ fn print(out: &mut impl Write, plan: &Plan, mark: &Mark, journal: &Journal) -> i
     for (name, value) in plan.fields() {
         write!(out, ",\n  \"{name}\": {value}")?;
     }
+    write!(out, ",\n  \"sources\": {}", plan.origin.sources())?;
     let Mark { next, documents, content, bytes, .. } = mark;
     write!(out, ",\n  \"next\": {next},\n  \"documents\": {documents}")?;
     write!(out, ",\n  \"content_bytes\": {content},\n  \"bytes\": {bytes}")?;
     list(out, journal, "skipped", ", ")?;
     list(out, journal, "file", ",\n    ")?;
     writeln!(out, "\n}}")
+}
+
+/// The manifest with these fields and files, for a corpus that was put together.
+#[cfg(feature = "cli")]
+pub(crate) fn show(mut fields: Map<String, Value>, files: &[Part]) -> String {
+    const ORDER: &[&str] =
+        &["manifest", "tool", "grammar", "settings", "limits", "seed", "first", "count", "shard", "shards"];
+    const END: &[&str] = &["sources", "next", "documents", "content_bytes", "bytes", "skipped"];
+    fields.remove("files");
+    let first = ORDER.iter().chain(["layout"].iter()).chain(END);
+    let named: Vec<(String, Value)> = first.filter_map(|name| fields.remove_entry(*name)).collect();
+    let lines: Vec<String> =
+        named.into_iter().chain(fields).map(|(name, value)| format!("  \"{name}\": {value},\n")).collect();
+    let files: Vec<String> = files.iter().map(|part| format!("\n    {}", part.json())).collect();
+    let end = if files.is_empty() { "" } else { "\n  " };
+    format!("{{\n{}  \"files\": [{}{end}]\n}}\n", lines.concat(), files.join(","))
 }
 
 /// Prints all that the journal has of a kind, without having it in memory.

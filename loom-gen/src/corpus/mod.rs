@@ -36,7 +36,7 @@ mod manifest;
 #[cfg(feature = "corpus")]
 mod name;
 #[cfg(feature = "corpus")]
-mod number;
+pub(crate) mod number;
 #[cfg(feature = "corpus")]
 mod options;
 #[cfg(feature = "corpus")]
@@ -49,8 +49,12 @@ mod progress;
 mod run;
 #[cfg(feature = "corpus")]
 mod shard;
+#[cfg(feature = "cli")]
+mod stock;
 #[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod traces;
 #[cfg(feature = "corpus")]
 mod worker;
 
@@ -62,5 +66,7 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    options::{Settings, arguments, job},
+    job::Job,
+    options::{Settings, arguments, index_argument, job, pour, pour_arguments, seed_argument, settings_arguments},
+    stock::{Inventory, each_document, merge, verify},
 };

@@ -97,6 +97,7 @@ impl Namer {
     }
 
     /// The index of the document that is called `name`.
+    #[cfg(any(feature = "cli", test))]
     pub(crate) fn index(&self, name: &str) -> Option<u64> {
         let mut own = String::new();
         let digit = |at: usize| name.as_bytes().get(at).is_some_and(u8::is_ascii_digit);

@@ -12,8 +12,11 @@ use super::exit::Failure;
 use super::format::Format;
 use super::job::Job;
 use super::journal::Found;
+#[cfg(feature = "cli")]
+use super::output::Pour;
 use super::plan::End;
 use super::shard::Shard;
+use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
 
@@ -44,20 +47,8 @@ fn what() -> [Arg; 6] {
             .help("Instead of -n: documents for that time, such as 60s or 5m")
             .conflicts_with_all(["count", "bytes"])
             .value_parser(number::time),
-        Arg::new("seed")
-            .long("seed")
-            .value_name("S")
-            .help("The same seed gives the same documents, on every machine")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::seed),
-        Arg::new("index")
-            .long("index")
-            .value_name("I")
-            .help("The index of the first document; each can be had by itself")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
+        seed_argument(),
+        index_argument(),
         Arg::new("shard")
             .long("shard")
             .value_name("K/N")
@@ -67,16 +58,88 @@ fn what() -> [Arg; 6] {
     ]
 }
 
+/// Of which seed.
+pub(crate) fn seed_argument() -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("S")
+        .help("The same seed gives the same documents, on every machine")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::seed)
+}
+
+/// From which index on.
+pub(crate) fn index_argument() -> Arg {
+    Arg::new("index")
+        .long("index")
+        .value_name("I")
+        .help("The index of the first document; each can be had by itself")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
+}
+
+fn output_argument() -> Arg {
+    Arg::new("output")
+        .short('o')
+        .long("output")
+        .value_name("PATH")
+        .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
+        .default_value("-")
+        .value_parser(value_parser!(PathBuf))
+}
+
+fn separator_argument() -> Arg {
+    Arg::new("separator")
+        .long("separator")
+        .value_name("TEXT")
+        .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+        .allow_hyphen_values(true)
+        .value_parser(separator)
+}
+
+fn force_argument() -> Arg {
+    Arg::new("force")
+        .long("force")
+        .action(ArgAction::SetTrue)
+        .help("Replace an existing file, write into a folder that is not empty")
+}
+
+fn name_argument() -> Arg {
+    Arg::new("name")
+        .long("name")
+        .value_name("TEMPLATE")
+        .help("Names of documents; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
+        .value_parser(name::Template::parse)
+}
+
+/// Where documents go that come one by one.
+#[cfg(feature = "cli")]
+pub(crate) fn pour_arguments() -> [Arg; 4] {
+    [output_argument(), separator_argument(), name_argument(), force_argument()]
+}
+
+/// What [`pour_arguments`] say.
+#[cfg(feature = "cli")]
+pub(crate) fn pour(matches: &ArgMatches) -> Pour {
+    Pour {
+        path: path(matches),
+        replace: matches.get_flag("force"),
+        // Not every command has these two.
+        names: matches.try_get_one("name").ok().flatten().cloned(),
+        separator: matches.try_get_one("separator").ok().flatten().cloned(),
+    }
+}
+
+fn path(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned()
+}
+
 /// Where they go.
-fn output() -> [Arg; 6] {
+fn output() -> [Arg; 7] {
     [
-        Arg::new("output")
-            .short('o')
-            .long("output")
-            .value_name("PATH")
-            .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
-            .default_value("-")
-            .value_parser(value_parser!(PathBuf)),
+        output_argument(),
         Arg::new("format")
             .long("format")
             .value_name("FORMAT")
@@ -87,20 +150,21 @@ fn output() -> [Arg; 6] {
             .value_name("HOW")
             .help("none, gzip or zstd, with a level such as zstd:19 [default: by the name]")
             .value_parser(Codec::parse),
-        Arg::new("separator")
-            .long("separator")
-            .value_name("TEXT")
-            .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
-            .value_parser(separator),
-        Arg::new("force")
-            .long("force")
-            .action(ArgAction::SetTrue)
-            .help("Replace an existing file, write into a folder that is not empty"),
+        separator_argument(),
+        force_argument(),
         Arg::new("resume")
             .long("resume")
             .action(ArgAction::SetTrue)
             .conflicts_with("force")
             .help("Go on with the same run, where it was interrupted"),
+        Arg::new("trace")
+            .long("trace")
+            .value_name("FILE")
+            .conflicts_with("resume")
+            .help(
+                "Write the traces of the documents, too: a line each with seed, index and what `loom-gen replay` takes",
+            )
+            .value_parser(value_parser!(PathBuf)),
     ]
 }
 
@@ -108,10 +172,7 @@ fn output() -> [Arg; 6] {
 fn files() -> [Arg; 4] {
     let files = |name: &'static str| Arg::new(name).long(name).help_heading("Files");
     [
-        files("name")
-            .value_name("TEMPLATE")
-            .help("Names of documents; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
-            .value_parser(name::Template::parse),
+        name_argument().help_heading("Files"),
         files("fan-out")
             .value_name("N")
             .help("Files a subfolder, where there are more; 0 for no subfolders [default: 100k]")
@@ -192,6 +253,12 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// These variables, and no limits.
+    #[cfg(feature = "cli")]
+    pub(crate) fn of(values: Vec<(String, String)>) -> Settings {
+        Settings { values, max_depth: None, max_len: None, hard_depth: None, max_steps: None }
+    }
+
     /// Reads them.
     pub(crate) fn read(matches: &ArgMatches) -> Settings {
         Settings {
@@ -269,6 +336,8 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
+    let (path, traces) = (path(matches), matches.get_one::<PathBuf>("trace").cloned());
+    apart(traces.as_ref(), path.as_ref())?;
     let end = match (number("bytes"), matches.get_one("time").copied()) {
         (Some(bytes), _) => End::Bytes(bytes),
         (None, Some(time)) => End::Time(time),
@@ -280,7 +349,8 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         first,
         end,
         shard: matches.get_one("shard").copied(),
-        path: matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned(),
+        path,
+        traces,
         format: matches.get_one("format").copied(),
         codec: matches.get_one("compress").copied(),
         frame: number("frame"),
@@ -332,7 +402,7 @@ fn assignment(text: &str) -> Result<(String, String), String> {
 }
 
 /// A separator with its escapes replaced.
-fn separator(text: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn separator(text: &str) -> Result<Vec<u8>, String> {
     let mut out = Vec::new();
     let mut rest = text;
     while let Some((plain, escape)) = rest.split_once('\\') {
@@ -343,7 +413,7 @@ fn separator(text: &str) -> Result<Vec<u8>, String> {
             Some('t') => b'\t',
             Some('r') => b'\r',
             Some('0') => b'\0',
-            Some('\\') => b'\\',
+            Some(mark @ ('\\' | '\'' | '"')) => mark as u8,
             Some('x') => {
                 let digits = escape.get(1..3).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
                 chars = escape.get(3..).unwrap_or_default().chars();

@@ -8,7 +8,7 @@ use super::codec::Codec;
 use super::format::Format;
 use super::name::{Namer, Template};
 use super::shard::Shard;
-use crate::{Grammar, Limits};
+use crate::{Grammar, GrammarHash, Limits};
 
 /// The plan of a run.
 #[derive(Clone, Debug)]
@@ -34,6 +34,12 @@ pub(crate) struct Origin {
     pub(crate) name: String,
     /// Whether its documents are bytes.
     pub(crate) binary: bool,
+    /// What tells it from every other.
+    pub(crate) hash: GrammarHash,
+    /// The rule that a document starts with.
+    pub(crate) entry: String,
+    /// Its files: names and texts, the main one first.
+    pub(crate) files: Vec<(String, String)>,
 }
 
 /// Where a corpus ends.
@@ -66,11 +72,24 @@ pub(crate) struct Layout {
 
 impl Origin {
     pub(crate) fn of<G: Grammar>(grammar: &G) -> Origin {
-        Origin { name: grammar.name().to_owned(), binary: grammar.is_binary() }
+        let own = |(name, text): (&str, &str)| (name.to_owned(), text.to_owned());
+        Origin {
+            name: grammar.name().to_owned(),
+            binary: grammar.is_binary(),
+            hash: grammar.hash(),
+            entry: grammar.entry().to_owned(),
+            files: grammar.sources().into_iter().map(own).collect(),
+        }
     }
 
     fn json(&self) -> Value {
-        json!({ "name": self.name, "binary": self.binary })
+        json!({ "name": self.name, "hash": self.hash.to_string(), "entry": self.entry, "binary": self.binary })
+    }
+
+    /// Its files as a manifest has them. They are no part of the plan: what they are called depends on where one looks from,
+    /// and the hash says what they have.
+    pub(crate) fn sources(&self) -> Value {
+        self.files.iter().map(|(name, text)| json!({ "name": name, "text": text })).collect()
     }
 }
 
@@ -123,8 +142,7 @@ impl Plan {
 
 impl Layout {
     fn json(&self) -> Value {
-        let separator: String =
-            self.separator.iter().flat_map(|byte| std::ascii::escape_default(*byte)).map(char::from).collect();
+        let separator = self.separator.escape_ascii().to_string();
         let mut fields = Map::new();
         let mut field = |name: &str, value: Value| fields.insert(name.to_owned(), value);
         field("format", json!(self.format.name()));

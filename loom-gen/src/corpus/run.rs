@@ -3,6 +3,7 @@
 //! Threads make documents ([`Worker`](super::worker::Worker)), a [`Line`] brings them into order, this thread writes them
 //! ([`Output`]), and another one keeps account of what was written ([`Keeper`]).
 
+use std::cell::Cell;
 use std::io;
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, Scope};
@@ -24,6 +25,7 @@ use super::output::{
 };
 use super::plan::{End, Plan};
 use super::progress::Progress;
+use super::traces::Traces;
 use super::worker::{Worker, end_of_file};
 use super::{interrupt, manifest, summary};
 use crate::Grammar;
@@ -46,7 +48,8 @@ impl Job {
         let place = Place::find(self.path.as_deref())?;
         let make = Seeded { grammar, seed: self.seed };
         let plan = on_large_stack(grammar.limits().hard_depth, || self.plan(grammar, &place, &make))??;
-        let run = Run { job: self, plan: &plan, make: &make, place: &place };
+        let traces = self.traces.as_ref().map(|path| Traces::create(path, self.found == Found::Replace)).transpose()?;
+        let run = Run { job: self, plan: &plan, make: &make, place: &place, traces: Cell::new(traces) };
         match &place {
             Place::Standard => {
                 let out = standard_output().map_err(|error| unwritable(place.show(), &error))?;
@@ -62,6 +65,18 @@ impl Job {
                 run.files(&Paths::of_folder(path, &plan))
             }
         }
+    }
+
+    /// Runs `work` on a thread whose stack is large enough for these limits.
+    ///
+    /// # Errors
+    /// Where there is no room for the stack.
+    #[cfg(feature = "cli")]
+    pub(crate) fn on_large_stack<T: Send>(
+        limits: crate::Limits,
+        work: impl FnOnce() -> T + Send,
+    ) -> Result<T, Failure> {
+        on_large_stack(limits.hard_depth, work)
     }
 }
 
@@ -88,6 +103,7 @@ struct Run<'a, M> {
     plan: &'a Plan,
     make: &'a M,
     place: &'a Place,
+    traces: Cell<Option<Traces>>,
 }
 
 /// What has to be said at the end.
@@ -227,18 +243,20 @@ impl<M: Make> Run<'_, M> {
         progress: &mut Progress,
         mark: Mark,
     ) -> Outcome {
-        let mut transfer = Transfer { run: self, line, progress, skipped: mark.skipped, next: mark.next };
+        let traces = self.traces.take();
+        let mut transfer = Transfer { run: self, line, progress, traces, skipped: mark.skipped, next: mark.next };
         let written = thread::scope(|scope| {
             let started = (0..self.threads(u64::MAX)).try_for_each(|thread| {
                 let leaves = leaves.map(|paths| Leaves::new(self.plan, &paths.folder, thread));
-                let worker = Worker::new(self.plan, self.make, line, leaves, self.job.skip)?;
+                let worker = Worker::new(self.plan, self.make, line, leaves, self.job)?;
                 spawn(scope, self.plan.limits.hard_depth, || worker.work()).map(drop)
             });
             let written = started.and_then(|()| transfer.all(output));
             line.close();
             written
         });
-        let Transfer { skipped, next, .. } = transfer;
+        let Transfer { skipped, next, traces, .. } = transfer;
+        let written = traces.map_or(Ok(()), |mut traces| traces.finish()).and(written);
         if let Some(paths) = leaves {
             // Documents behind the end were written by threads that did not know of it.
             Leaves::new(self.plan, &paths.folder, 0).remove(next..line.claimed());
@@ -269,6 +287,7 @@ struct Transfer<'a, 'b, M> {
     run: &'a Run<'a, M>,
     line: &'a Line,
     progress: &'b mut Progress,
+    traces: Option<Traces>,
     skipped: u64,
     /// The index behind what was written.
     next: u64,
@@ -281,6 +300,10 @@ impl<M: Make> Transfer<'_, '_, M> {
             End::Time(time) => Instant::now().checked_add(time),
             End::Count(_) | End::Bytes(_) => None,
         };
+        // A run that was interrupted at its very end.
+        if matches!(plan.end, End::Bytes(wanted) if output.kept().content >= wanted) {
+            return Ok(());
+        }
         let mut late = false;
         loop {
             let mut block = match self.line.take(deadline) {
@@ -300,6 +323,9 @@ impl<M: Make> Transfer<'_, '_, M> {
             let resumable = cut.is_none() || end || plan.layout.frame.is_none();
             self.tell_skipped(&block);
             self.next = block.next;
+            if let Some(traces) = &mut self.traces {
+                traces.take(&block.traces)?;
+            }
             output.take(block, resumable)?;
             self.progress.tell(output.kept());
             match cut {

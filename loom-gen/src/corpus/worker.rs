@@ -10,11 +10,13 @@ use super::codec::Compressor;
 use super::exit::Failure;
 use super::format::Encoder;
 use super::interrupt;
+use super::job::Job;
 use super::keeper::push_hex;
 use super::line::Line;
 use super::make::{Make, Room};
 use super::output::Leaves;
 use super::plan::Plan;
+use super::traces;
 use crate::Fault;
 
 /// A thread that makes documents.
@@ -32,6 +34,9 @@ pub(crate) struct Worker<'a, M> {
     shape: Shape,
     /// Whether a document that fails is left out.
     skip: bool,
+    /// Whether traces are wanted.
+    traced: bool,
+    seed: u64,
 }
 
 /// What its blocks are like.
@@ -54,7 +59,7 @@ impl<'a, M: Make> Worker<'a, M> {
         make: &'a M,
         line: &'a Line,
         leaves: Option<Leaves>,
-        skip: bool,
+        job: &Job,
     ) -> Result<Worker<'a, M>, Failure> {
         let layout = &plan.layout;
         let failed = |error| Failure::failed(format!("cannot compress with {}: {error}", layout.codec.show()));
@@ -67,7 +72,9 @@ impl<'a, M: Make> Worker<'a, M> {
             None if layout.frame.is_some() => Shape::Frame,
             None => Shape::Records,
         };
-        Ok(Worker { make, line, encoder, compressor, joint, raw: Vec::new(), packed: Vec::new(), shape, skip })
+        let (skip, traced, seed) = (job.skip, job.traces.is_some(), plan.seed);
+        let (raw, packed) = (Vec::new(), Vec::new());
+        Ok(Worker { make, line, encoder, compressor, joint, raw, packed, shape, skip, traced, seed })
     }
 
     /// Makes documents until there are no more to be made.
@@ -85,7 +92,7 @@ impl<'a, M: Make> Worker<'a, M> {
     fn fill(&mut self, block: &mut Block, first: u64, count: u64) {
         block.start(first, if matches!(self.shape, Shape::Leaves(_)) { b"" } else { &self.joint });
         self.raw.clear();
-        let mut frame = Piece { end: 0, index: first, documents: 0, content: 0, stored: 0 };
+        let mut frame = Piece { index: first, ..Piece::default() };
         for offset in 0..count {
             if self.line.is_closed() || interrupt::asked() {
                 block.cut = Some(Cut::Asked);
@@ -95,7 +102,7 @@ impl<'a, M: Make> Worker<'a, M> {
             let index = first + offset;
             let done = match self.shape {
                 Shape::Records => self.record(block, index),
-                Shape::Frame => self.part_of_frame(&mut frame, index),
+                Shape::Frame => self.part_of_frame(block, &mut frame, index),
                 Shape::Leaves(_) => self.leaf(block, index),
             };
             if let Err(cut) = done
@@ -129,9 +136,9 @@ impl<'a, M: Make> Worker<'a, M> {
         if !block.pieces.is_empty() {
             block.bytes.extend_from_slice(&self.joint);
         }
-        match record(self.make, &mut self.encoder, &mut block.bytes, index) {
+        match self.encode(index, &mut block.bytes, &mut block.traces) {
             Ok(content) => {
-                block.pieces.push(Piece { end: block.bytes.len(), index, documents: 1, content, stored: 0 });
+                block.push(Piece { index, documents: 1, content, ..Piece::default() });
                 Ok(())
             }
             Err(cut) => {
@@ -141,35 +148,38 @@ impl<'a, M: Make> Worker<'a, M> {
         }
     }
 
-    fn part_of_frame(&mut self, frame: &mut Piece, index: u64) -> Result<(), Cut> {
-        let before = self.raw.len();
+    fn part_of_frame(&mut self, block: &mut Block, frame: &mut Piece, index: u64) -> Result<(), Cut> {
+        let mut raw = std::mem::take(&mut self.raw);
+        let before = raw.len();
         if frame.documents > 0 {
-            self.raw.extend_from_slice(self.encoder.joint());
+            raw.extend_from_slice(self.encoder.joint());
         }
-        match record(self.make, &mut self.encoder, &mut self.raw, index) {
+        let encoded = self.encode(index, &mut raw, &mut block.traces);
+        match &encoded {
             Ok(content) => {
                 frame.documents += 1;
                 frame.content += content;
-                Ok(())
             }
-            Err(cut) => {
-                self.raw.truncate(before);
-                Err(cut)
-            }
+            Err(_) => raw.truncate(before),
         }
+        self.raw = raw;
+        encoded.map(drop)
     }
 
     fn compress(&mut self, block: &mut Block, frame: Piece) {
         match self.compressor.frame(&self.raw, &mut block.bytes) {
-            Ok(()) => block.pieces.push(Piece { end: block.bytes.len(), ..frame }),
+            Ok(()) => block.push(frame),
             Err(error) => block.cut = Some(Cut::Unwritten(Failure::failed(format!("cannot compress: {error}")))),
         }
     }
 
     fn leaf(&mut self, block: &mut Block, index: u64) -> Result<(), Cut> {
+        let mut raw = std::mem::take(&mut self.raw);
+        raw.clear();
+        let encoded = self.encode(index, &mut raw, &mut block.traces);
+        self.raw = raw;
+        let content = encoded?;
         let Shape::Leaves(leaves) = &mut self.shape else { return Ok(()) };
-        self.raw.clear();
-        let content = record(self.make, &mut self.encoder, &mut self.raw, index)?;
         let stored = if let Compressor::Plain = self.compressor {
             &self.raw
         } else {
@@ -183,8 +193,33 @@ impl<'a, M: Make> Worker<'a, M> {
         block.bytes.extend_from_slice(b"  ");
         block.bytes.extend_from_slice(name.as_bytes());
         block.bytes.push(b'\n');
-        block.pieces.push(Piece { end: block.bytes.len(), index, documents: 1, content, stored: stored.len() as u64 });
+        block.push(Piece { index, documents: 1, content, stored: stored.len() as u64, ..Piece::default() });
         Ok(())
+    }
+
+    /// Makes a record at the end of `out`; how long the document is by itself.
+    fn encode(&mut self, index: u64, out: &mut Vec<u8>, traces: &mut Vec<u8>) -> Result<u64, Cut> {
+        let start = out.len();
+        self.encoder.begin(out);
+        let document = out.len();
+        let made = if self.traced {
+            let (trace, made) = self.make.make_traced(index, &mut Room::new(out));
+            traces::line(traces, self.seed, index, &trace);
+            made
+        } else {
+            self.make.make(index, &mut Room::new(out))
+        };
+        made.map_err(|failed| match failed.error.fault() {
+            // The sink refuses only when the run is to end.
+            Fault::Sink => Cut::Asked,
+            _ => Cut::Unmade(failed.into()),
+        })?;
+        let content = (out.len() - document) as u64;
+        self.encoder.finish(out, start, index).map_err(|problem| {
+            let problem = format!("document {index}: {problem}");
+            Cut::Unmade(Unmade { index, problem })
+        })?;
+        Ok(content)
     }
 }
 
@@ -202,22 +237,4 @@ pub(crate) fn end_of_file(plan: &Plan) -> Result<Vec<u8>, Failure> {
 fn encoder(plan: &Plan) -> Encoder {
     let layout = &plan.layout;
     Encoder::new(layout.format, plan.origin.binary, plan.seed, &layout.separator, plan.namer())
-}
-
-/// Makes a record at the end of `out`; how long the document is by itself.
-fn record<M: Make>(make: &M, encoder: &mut Encoder, out: &mut Vec<u8>, index: u64) -> Result<u64, Cut> {
-    let start = out.len();
-    encoder.begin(out);
-    let document = out.len();
-    make.make(index, &mut Room::new(out)).map_err(|failed| match failed.error.fault() {
-        // The sink refuses only when the run is to end.
-        Fault::Sink => Cut::Asked,
-        _ => Cut::Unmade(failed.into()),
-    })?;
-    let content = (out.len() - document) as u64;
-    encoder.finish(out, start, index).map_err(|problem| {
-        let problem = format!("document {index}: {problem}");
-        Cut::Unmade(Unmade { index, problem })
-    })?;
-    Ok(content)
 }

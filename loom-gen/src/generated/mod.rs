@@ -22,7 +22,8 @@ pub mod support {
 
 pub use crate::corpus::Documents;
 pub use crate::{
-    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python,
+    Capture, CaptureBytes, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Site, Source, Str, Value,
+    python,
 };
 pub use alloc::string::String;
 pub use alloc::vec;

@@ -10,12 +10,14 @@ mod flatten;
 mod machine;
 mod operations;
 mod out;
+mod twin;
 
 use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
-use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Source, Value};
 use code::Program;
 use datum::{Datum, has_type};
+use loom_grammar::grammar_hash;
 use loom_grammar::model::{self, Type};
 use loom_grammar::source::Sources;
 use machine::Machine;
@@ -23,10 +25,13 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+pub use twin::TwinError;
+
 /// A grammar that is interpreted.
 #[derive(Clone)]
 pub struct Interpreter {
     name: String,
+    hash: GrammarHash,
     program: Arc<Program>,
     limits: Limits,
     /// The variables that can be set.
@@ -69,6 +74,7 @@ impl Interpreter {
             .collect();
         Ok(Interpreter {
             name: name.to_owned(),
+            hash: GrammarHash(grammar_hash(sources, &grammar.rules[grammar.entry.index()].name)),
             program: Arc::new(flatten::flatten(grammar, sources)),
             limits: Limits::DEFAULT,
             settable: Arc::new(settable),
@@ -127,6 +133,18 @@ impl Grammar for Interpreter {
         self.program.bytes
     }
 
+    fn hash(&self) -> GrammarHash {
+        self.hash
+    }
+
+    fn entry(&self) -> &str {
+        self.program.rules.get(self.program.entry).map_or("", |rule| &rule.name)
+    }
+
+    fn sources(&self) -> Vec<(&str, &str)> {
+        self.program.sources.files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect()
+    }
+
     fn settings(&self) -> &[(&str, &str)] {
         &self.settings
     }
@@ -142,6 +160,17 @@ impl Grammar for Interpreter {
         }
         setting.1 = Some(value);
         Ok(())
+    }
+
+    fn setting(&self, name: &str) -> Option<Value> {
+        let index = self.settings.iter().position(|(known, _)| *known == name)?;
+        self.settable.get(index)?.1.clone()
+    }
+
+    fn reset(&mut self) {
+        if self.settable.iter().any(|(_, value)| value.is_some()) {
+            Arc::make_mut(&mut self.settable).iter_mut().for_each(|(_, value)| *value = None);
+        }
     }
 
     fn limits(&self) -> Limits {

@@ -9,9 +9,13 @@ mod decision;
 mod enumerate;
 mod record;
 mod script;
+#[cfg(feature = "trace")]
+mod trace;
 
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
 pub use record::Record;
 pub use script::Script;
+#[cfg(feature = "trace")]
+pub use trace::{Replay, Trace, TraceError, Tracing};

@@ -8,4 +8,6 @@ mod interrupt;
 mod output;
 mod paths;
 mod resume;
+mod stock;
 mod tool;
+mod traces;

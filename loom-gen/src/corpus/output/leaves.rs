@@ -95,13 +95,6 @@ impl Leaves {
     }
 }
 
-/// The path of a document from the folder.
-pub(crate) fn leaf(namer: &Namer, fan_out: Option<u64>, index: u64) -> String {
-    let mut name = String::new();
-    namer.fill(&mut name, index);
-    fan_out.map_or(name.clone(), |fan_out| format!("{}/{name}", subfolder(index / fan_out)))
-}
-
 fn subfolder(group: u64) -> String {
     format!("{group:05}")
 }

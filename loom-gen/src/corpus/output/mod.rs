@@ -7,13 +7,19 @@ mod leaves;
 mod parts;
 mod paths;
 mod place;
+#[cfg(feature = "cli")]
+mod pour;
 mod stream;
 mod vacancy;
 
 pub(crate) use self::leaves::{Leaves, sweep};
 pub(crate) use self::parts::Parts;
+#[cfg(feature = "cli")]
+pub(crate) use self::paths::MANIFEST;
 pub(crate) use self::paths::{Paths, create_folder, partial};
 pub(crate) use self::place::Place;
+#[cfg(feature = "cli")]
+pub(crate) use self::pour::Pour;
 pub(crate) use self::stream::{Stream, standard_output};
 pub(crate) use self::vacancy::{Vacancy, look};
 

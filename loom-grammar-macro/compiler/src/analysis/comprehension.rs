@@ -95,7 +95,7 @@ impl<'g> Explorer<'g> {
                     return;
                 };
                 match &list {
-                    Value::Items(items) if times == 1 => {
+                    Value::Items(items) if times == 1 && !self.budget.is_long() => {
                         for item in items.iter() {
                             self.bind(pattern, item);
                             self.collect(element, rest, flow, (sure, 1), collected);

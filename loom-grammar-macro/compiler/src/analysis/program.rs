@@ -53,12 +53,12 @@ pub(super) enum Step<'g> {
 }
 
 impl<'g> Program<'g> {
-    /// Lays out a grammar.
-    pub(super) fn new(grammar: &'g Grammar) -> Program<'g> {
+    /// Lays out a grammar; `followed` has for each variable whether it is followed.
+    pub(super) fn new(grammar: &'g Grammar, followed: &[bool]) -> Program<'g> {
         let mut program = Program {
             points: Vec::new(),
             starts: Vec::new(),
-            frames: grammar.rules.iter().map(Frame::new).collect(),
+            frames: grammar.rules.iter().map(|rule| Frame::new(rule, followed)).collect(),
             effects: Effects::new(grammar),
         };
         for (index, rule) in grammar.rules.iter().enumerate() {

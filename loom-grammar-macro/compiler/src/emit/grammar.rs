@@ -7,6 +7,7 @@ use super::Module;
 use super::function::entries;
 use super::names::ident;
 use crate::expand::LimitOptions;
+use crate::grammar_hash;
 use crate::model::RuleId;
 
 impl Module<'_, '_> {
@@ -17,7 +18,7 @@ impl Module<'_, '_> {
         let imported = self.has_host().then(|| quote!(Fault, Sized,));
         quote! {
             use #krate::generated::{
-                Documents, Error, #imported Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
+                Documents, Error, #imported Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
                 Vec, Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
@@ -119,6 +120,7 @@ impl Module<'_, '_> {
         let (grammar, text, limits) = (self.grammar_type(), &self.options.module, self.limits_field());
         let (generics, parameter, made) = (self.host_generics(), self.host_parameter(), self.made());
         let binary = self.plan.grammar.bytes;
+        let (identity, values) = (self.identity(), self.values());
         let settings = self.plan.grammar.settable.iter().map(|setting| {
             let (name, ty) = (&self.plan.grammar.variables[setting.var.index()], setting.ty.to_string());
             quote!((#name, #ty))
@@ -146,6 +148,8 @@ impl Module<'_, '_> {
                     #binary
                 }
 
+                #identity
+
                 fn settings(&self) -> &[(&str, &str)] {
                     &[#(#settings),*]
                 }
@@ -158,6 +162,8 @@ impl Module<'_, '_> {
                     Ok(())
                 }
 
+                #values
+
                 fn limits(&self) -> Limits {
                     self.#limits
                 }
@@ -167,6 +173,51 @@ impl Module<'_, '_> {
                 }
 
                 #generate
+            }
+        }
+    }
+
+    /// What tells the grammar from others, and what it was made from.
+    fn identity(&self) -> TokenStream {
+        let (sources, entry) = (self.plan.sources, &self.plan.grammar.rules[self.plan.grammar.entry.index()].name);
+        let hash = hexadecimal(grammar_hash(sources, entry));
+        let files = sources.files.iter().map(|file| {
+            let (name, text) = (&file.name, verbatim(&file.text));
+            quote!((#name, #text))
+        });
+        quote! {
+            fn hash(&self) -> GrammarHash {
+                GrammarHash(#hash)
+            }
+
+            fn entry(&self) -> &str {
+                #entry
+            }
+
+            fn sources(&self) -> Vec<(&str, &str)> {
+                Vec::from([#(#files),*])
+            }
+        }
+    }
+
+    /// The settings that are in force, and the way back to none.
+    fn values(&self) -> TokenStream {
+        let settings = || {
+            let settable = self.plan.grammar.settable.iter();
+            settable.map(|setting| (&self.plan.grammar.variables[setting.var.index()], self.names.field(setting.var)))
+        };
+        let gets = settings().map(|(name, field)| quote!(#name => Setting::into_value(self.#field.clone()?),));
+        let resets = settings().map(|(_, field)| quote!(self.#field = None;));
+        quote! {
+            fn setting(&self, name: &str) -> Option<Value> {
+                Some(match name {
+                    #(#gets)*
+                    _ => return None,
+                })
+            }
+
+            fn reset(&mut self) {
+                #(#resets)*
             }
         }
     }
@@ -252,5 +303,38 @@ pub(super) fn limits(options: &LimitOptions) -> TokenStream {
         0 => quote!(Limits::DEFAULT),
         4 => quote!(Limits { #(#fields)* }),
         _ => quote!(Limits { #(#fields)* ..Limits::DEFAULT }),
+    }
+}
+
+/// A number in hexadecimal digits.
+fn hexadecimal(number: u128) -> Literal {
+    let digits = format!("0x{number:032x}");
+    digits.parse().unwrap_or_else(|_| Literal::u128_unsuffixed(number))
+}
+
+/// A text that reads in the expansion as it does in its file, where Rust allows it.
+fn verbatim(text: &str) -> Literal {
+    let plain = |letter: char| matches!(letter, '\n' | '\t' | '"' | '\'' | '\\') || letter.escape_debug().len() == 1;
+    // One more than any row of them in the text, of which Rust takes 255 at most.
+    let marks = text.split(|letter| letter != '#').map(str::len).max().unwrap_or(0) + 1;
+    let raw = (marks < 256 && text.chars().all(plain)).then(|| {
+        let marks = "#".repeat(marks);
+        format!("r{marks}\"{text}\"{marks}").parse().ok()
+    });
+    raw.flatten().unwrap_or_else(|| Literal::string(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verbatim;
+
+    #[test]
+    fn texts_mean_themselves() {
+        let hashes = "#".repeat(300);
+        for text in ["", "start: 'a';\n", "a\"#b\"##", "é", "\r", "\u{202e}", "\0", "\\x41", &hashes] {
+            let literal: syn::LitStr = syn::parse_str(&verbatim(text).to_string()).expect("it is a text");
+            assert_eq!(literal.value(), text);
+        }
+        assert_eq!(verbatim("'a'\n").to_string(), "r#\"'a'\n\"#");
     }
 }

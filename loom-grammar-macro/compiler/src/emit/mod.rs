@@ -41,7 +41,7 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 
 /// Whether an expansion has a type of the name, other than the grammar's.
 pub(crate) fn is_imported(name: &str) -> bool {
-    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault From Grammar H Host Iterator Limits \
+    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault From Grammar GrammarHash H Host Iterator Limits \
         Next None Ok Option Result Run S Self Setting SettingError Shown Sink Site Some Source Str String Value Vec";
     let frame = name.strip_prefix("Frame").is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
     frame || IMPORTED.split(' ').any(|imported| imported == name)
@@ -57,7 +57,7 @@ use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
 /// `loom_gen::__expansion!` has the same.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ mod regex;
 mod walk;
 
 pub use expr::{Clause, Expr, ExprKind, Pass, Pattern, Scope};
-pub use facts::{Bounds, Constant, Facts, NodeSet, Witness};
+pub use facts::{Bounds, Constant, Effort, Facts, NodeSet, Witness};
 pub use format::{Align, Conversion, FormatPart, FormatSpec, Grouping, Hole, Presentation, Sign};
 pub use op::{Op, Traits};
 pub use regex::Regex;

@@ -6,6 +6,8 @@ extern crate alloc;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
+#[cfg(feature = "count")]
+pub mod count;
 mod draws;
 mod error;
 #[doc(hidden)]
@@ -21,6 +23,7 @@ pub mod python;
 mod sink;
 mod source;
 pub mod sources;
+mod steps;
 mod value;
 
 #[cfg(feature = "corpus")]
@@ -53,7 +56,8 @@ pub use loom_grammar_macro::loom_grammar as __loom_grammar;
 ///
 /// - `module = name`: the module's name, and the type's after it;
 /// - `entry = rule`: the rule to begin with;
-/// - `max_depth = 300`, `max_len = 4096`, `hard_depth = 2000`, `max_steps = 1000000`: the limits that `default()` has;
+/// - `max_depth = 300`, `max_len = 4096`, `hard_depth = 2000`, `hard_len = 65536`, `max_steps = 1000000`: the limits that
+///   `default()` has;
 /// - `deny(warnings)`: the compiler's warnings about the grammar are errors.
 #[macro_export]
 macro_rules! loom_grammar {

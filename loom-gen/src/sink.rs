@@ -30,6 +30,12 @@ pub trait Sink: Write {
     /// # Errors
     /// Where the sink cannot take them: a `String` takes only UTF-8.
     fn write_bytes(&mut self, bytes: &[u8]) -> Result;
+
+    /// Whether whoever takes the text wants no more of it: a generation that asks, as a long one does from time to time
+    /// whether it writes or not, then ends with the failure `sink`.
+    fn interrupted(&self) -> bool {
+        false
+    }
 }
 
 impl<S: Sink + ?Sized> Sink for &mut S {
@@ -46,6 +52,10 @@ impl<S: Sink + ?Sized> Sink for &mut S {
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result {
         (**self).write_bytes(bytes)
+    }
+
+    fn interrupted(&self) -> bool {
+        (**self).interrupted()
     }
 }
 

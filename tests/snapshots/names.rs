@@ -154,9 +154,11 @@ link: 'c' chain | 'd' chain | 'e';
                 && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
                 && run.allows_depth(3)
             {
-                rules::start(&mut run)
+                rules::start(&mut run)?;
+                run.end("start", "names.g", 2, 1)
             } else {
-                checked::start(&mut run, 1)
+                checked::start(&mut run, 1)?;
+                run.end("start", "names.g", 2, 1)
             }
         }
     }
@@ -170,9 +172,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::start(&mut run)
+            rules::start(&mut run)?;
+            run.end("start", "names.g", 2, 1)
         } else {
-            checked::start(&mut run, 1)
+            checked::start(&mut run, 1)?;
+            run.end("start", "names.g", 2, 1)
         }
     }
     /// `type` at `names.g:5`
@@ -183,9 +187,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::type_(&mut run)
+            rules::type_(&mut run)?;
+            run.end("type", "names.g", 5, 1)
         } else {
-            checked::type_(&mut run, 1)
+            checked::type_(&mut run, 1)?;
+            run.end("type", "names.g", 5, 1)
         }
     }
     /// `fn` at `names.g:6`
@@ -196,9 +202,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::fn_(&mut run)
+            rules::fn_(&mut run)?;
+            run.end("fn", "names.g", 6, 1)
         } else {
-            checked::fn_(&mut run, 1)
+            checked::fn_(&mut run, 1)?;
+            run.end("fn", "names.g", 6, 1)
         }
     }
     /// `Ok` at `names.g:12`
@@ -209,9 +217,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::Ok_(&mut run)
+            rules::Ok_(&mut run)?;
+            run.end("Ok", "names.g", 12, 1)
         } else {
-            checked::Ok_(&mut run, 1)
+            checked::Ok_(&mut run, 1)?;
+            run.end("Ok", "names.g", 12, 1)
         }
     }
     /// `count` at `names.g:13`
@@ -222,9 +232,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::count(&mut run)
+            rules::count(&mut run)?;
+            run.end("count", "names.g", 13, 1)
         } else {
-            checked::count(&mut run, 1)
+            checked::count(&mut run, 1)?;
+            run.end("count", "names.g", 13, 1)
         }
     }
     /// `chain` at `names.g:14`
@@ -235,9 +247,11 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::chain(&mut run)
+            rules::chain(&mut run)?;
+            run.end("chain", "names.g", 14, 1)
         } else {
-            checked::chain(&mut run, 1)
+            checked::chain(&mut run, 1)?;
+            run.end("chain", "names.g", 14, 1)
         }
     }
     /// `link` at `names.g:15`
@@ -248,16 +262,18 @@ link: 'c' chain | 'd' chain | 'e';
         let grammar = &<Names as Default>::default();
         let mut run = Run::new(source, sink, grammar, grammar.limits);
         if run.allows_depth(3) {
-            rules::link(&mut run)
+            rules::link(&mut run)?;
+            run.end("link", "names.g", 15, 1)
         } else {
-            checked::link(&mut run, 1)
+            checked::link(&mut run, 1)?;
+            run.end("link", "names.g", 15, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -303,7 +319,20 @@ link: 'c' chain | 'd' chain | 'e';
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, 7, &mut value, &mut index)?;
@@ -429,16 +458,22 @@ link: 'c' chain | 'd' chain | 'e';
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -460,9 +495,21 @@ link: 'c' chain | 'd' chain | 'e';
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -549,21 +596,49 @@ link: 'c' chain | 'd' chain | 'e';
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
                     }
                 }
                 _ => {
-                    let count_: u64 = run_.at_least(Site(14), 0, run_.is_long());
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_long() {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_long());
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_long() {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -589,14 +664,23 @@ link: 'c' chain | 'd' chain | 'e';
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_long())
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_long() {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_long() {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())
@@ -693,9 +777,9 @@ link: 'c' chain | 'd' chain | 'e';
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -779,7 +863,20 @@ link: 'c' chain | 'd' chain | 'e';
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, depth_ + 1, 7, &mut value, &mut index)?;
@@ -916,16 +1013,22 @@ link: 'c' chain | 'd' chain | 'e';
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -947,9 +1050,21 @@ link: 'c' chain | 'd' chain | 'e';
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -1051,22 +1166,49 @@ link: 'c' chain | 'd' chain | 'e';
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
                     }
                 }
                 _ => {
-                    let count_: u64 = run_
-                        .at_least(Site(14), 0, run_.is_limited(depth_));
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_limited(depth_) {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_limited(depth_));
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_limited(depth_) {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -1093,14 +1235,23 @@ link: 'c' chain | 'd' chain | 'e';
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_limited(depth_))
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_limited(depth_) {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_limited(depth_) {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())

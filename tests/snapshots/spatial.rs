@@ -207,7 +207,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             {
                 rules::start(&mut run)
             } else {
-                checked::start(&mut run, 1)
+                checked::start(&mut run, 1)?;
+                run.end("start", "spatial.g", 7, 1)
             }
         }
     }
@@ -221,14 +222,15 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         if run.allows_depth(6) && run.allows_steps(26) && run.allows_bytes(2867) {
             rules::start(&mut run)
         } else {
-            checked::start(&mut run, 1)
+            checked::start(&mut run, 1)?;
+            run.end("start", "spatial.g", 7, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -398,9 +400,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};

@@ -12,9 +12,11 @@ pub(super) fn command() -> Command {
   loom-gen generate grammar/spatial.g -n 100k -o corpus/       100,000 documents, a file for each
   loom-gen generate grammar/spatial.g -n 100k -o corpus.mlir --separator '// -----\\n'
   loom-gen generate grammar/spatial.g --seed 7 --index 4242    one of the documents under seed 7
+  loom-gen generate grammar/spatial.g -n 100 --unique -o corpus/      100 different texts
   loom-gen generate grammar/spatial.g --set COUNT=100          a variable that `start` binds first, from outside
 
-Exit codes: 0 success, 1 a document that fails or an output that takes no more, 2 a wrong grammar or wrong arguments.",
+Exit codes: 0 success, 1 a document that fails or an output that takes no more, 2 a wrong grammar or wrong arguments,
+3 no more documents that are --unique.",
     )
 }
 
@@ -22,5 +24,5 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let job = job(matches)?;
     let mut interpreter = grammar::interpreter(file_of(matches), !job.quiet)?;
     Settings::read(matches).apply(&mut interpreter)?;
-    job.run(&interpreter)
+    job.run(&mut interpreter)
 }

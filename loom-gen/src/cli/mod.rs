@@ -3,6 +3,8 @@
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
 mod check;
+mod count;
+mod enumerate;
 mod expand;
 mod generate;
 mod grammar;
@@ -39,6 +41,8 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("count", matches)) => count::run(matches),
+        Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         Some(("verify", matches)) => verify::run(matches),
@@ -63,6 +67,8 @@ fn command() -> Command {
         .subcommand(regenerate::command())
         .subcommand(merge::command())
         .subcommand(stats::command())
+        .subcommand(count::command())
+        .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .after_help(
@@ -70,9 +76,10 @@ fn command() -> Command {
   loom-gen check grammar/spatial.g
   loom-gen generate grammar/spatial.g -n 5 --seed 7
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
+  loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
 
-Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.",
+Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )
 }
 

@@ -5,9 +5,9 @@
 use clap::{Arg, ArgMatches, Command};
 
 use super::{corpus, corpus_of, grammar};
+use crate::Grammar;
 use crate::corpus::number;
-use crate::corpus::{Failure, Inventory, Job, pour, pour_arguments};
-use crate::{Bytes, Draws, Grammar};
+use crate::corpus::{Document, Failure, Inventory, Job, NotMade, pour, pour_arguments};
 
 pub(super) fn command() -> Command {
     Command::new("regenerate")
@@ -50,14 +50,18 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
             "there is no document {index}: the corpus has those from {first} up to {next}"
         )));
     }
-    let interpreter = grammar::kept(&inventory)?;
-    let mut document = Bytes::default();
-    let made = Job::on_large_stack(interpreter.limits(), || {
-        interpreter.generate(&mut Draws::document(inventory.seed, index), &mut document)
+    let mut interpreter = grammar::kept(&inventory)?;
+    let unknown = || Failure::wrong(format!("{} does not say which documents", inventory.path.display()));
+    let documents = inventory.selection().ok_or_else(unknown)?.of(&mut interpreter, inventory.seed)?;
+    let mut document = Document::default();
+    let made = Job::on_large_stack(interpreter.limits(), || documents.make(&interpreter, index, &mut document, None))?;
+    made.map_err(|problem| match problem {
+        NotMade::Failed(failed) => Failure::failed(failed.to_string()),
+        NotMade::Exhausted(message) => Failure::exhausted(message),
+        NotMade::Interrupted => Failure::failed("interrupted"),
     })?;
-    made.map_err(|error| Failure::failed(format!("document {index} of seed {}: {error}", inventory.seed)))?;
     let mut output = pour(matches).open(interpreter.name(), if interpreter.is_binary() { "bin" } else { "txt" })?;
-    let taken = output.take(index, &document.0);
+    let taken = output.take(index, document.text());
     let finished = output.finish();
     taken.and(finished)
 }

@@ -58,6 +58,8 @@ impl From<FailedDocument> for Unmade {
 pub(crate) enum Cut {
     /// The run was asked to end.
     Asked,
+    /// There are no more documents; how many there are, and why.
+    Exhausted(String),
     /// A document failed, and the run is to end with that.
     Unmade(Unmade),
     /// The document of that index could not be written.

@@ -12,6 +12,7 @@ use super::make::Make;
 use super::name::Template;
 use super::output::Place;
 use super::plan::{End, Layout, Origin, Plan};
+use super::selection::Selection;
 use super::shard::Shard;
 use crate::Grammar;
 
@@ -21,6 +22,8 @@ pub(crate) struct Job {
     pub(crate) seed: u64,
     /// The index of the first document.
     pub(crate) first: u64,
+    /// Which documents.
+    pub(crate) selection: Selection,
     /// Where it ends; `first` and a count are at most 2⁶⁴.
     pub(crate) end: End,
     pub(crate) shard: Option<Shard>,
@@ -96,6 +99,7 @@ impl Job {
             settings: self.settings.clone(),
             limits: grammar.limits(),
             seed: self.seed,
+            selection: self.selection,
             first: self.first,
             end: self.end,
             shard: self.shard,

@@ -55,8 +55,19 @@ fn print(out: &mut impl Write, plan: &Plan, mark: &Mark, journal: &Journal) -> i
 /// The manifest with these fields and files, for a corpus that was put together.
 #[cfg(feature = "cli")]
 pub(crate) fn show(mut fields: Map<String, Value>, files: &[Part]) -> String {
-    const ORDER: &[&str] =
-        &["manifest", "tool", "grammar", "settings", "limits", "seed", "first", "count", "shard", "shards"];
+    const ORDER: &[&str] = &[
+        "manifest",
+        "tool",
+        "grammar",
+        "settings",
+        "limits",
+        "seed",
+        "selection",
+        "first",
+        "count",
+        "shard",
+        "shards",
+    ];
     const END: &[&str] = &["sources", "next", "documents", "content_bytes", "bytes", "skipped"];
     fields.remove("files");
     let first = ORDER.iter().chain(["layout"].iter()).chain(END);

@@ -48,11 +48,15 @@ mod progress;
 #[cfg(feature = "corpus")]
 mod run;
 #[cfg(feature = "corpus")]
+mod selection;
+#[cfg(feature = "corpus")]
 mod shard;
 #[cfg(feature = "cli")]
 mod stock;
 #[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod texts;
 #[cfg(feature = "corpus")]
 mod traces;
 #[cfg(feature = "corpus")]
@@ -66,7 +70,12 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
+    interrupt::Document,
     job::Job,
-    options::{Settings, arguments, index_argument, job, pour, pour_arguments, seed_argument, settings_arguments},
+    options::{
+        Settings, arguments, index_argument, job, pour, pour_arguments, seed_argument, separator_argument,
+        settings_arguments,
+    },
+    selection::NotMade,
     stock::{Inventory, each_document, merge, verify},
 };

@@ -15,6 +15,7 @@ use super::journal::Found;
 #[cfg(feature = "cli")]
 use super::output::Pour;
 use super::plan::End;
+use super::selection::{Selection, selection_arguments};
 use super::shard::Shard;
 use super::traces::apart;
 use super::{literal, name, number};
@@ -22,7 +23,13 @@ use crate::{Grammar, Limits};
 
 /// Adds the options.
 pub(crate) fn arguments(command: Command) -> Command {
-    command.args(what()).args(output()).args(files()).args(running()).args(settings_arguments())
+    command
+        .args(what())
+        .args(selection_arguments())
+        .args(output())
+        .args(files())
+        .args(running())
+        .args(settings_arguments())
 }
 
 /// Which documents.
@@ -90,7 +97,7 @@ fn output_argument() -> Arg {
         .value_parser(value_parser!(PathBuf))
 }
 
-fn separator_argument() -> Arg {
+pub(crate) fn separator_argument() -> Arg {
     Arg::new("separator")
         .long("separator")
         .value_name("TEXT")
@@ -212,11 +219,11 @@ fn running() -> [Arg; 4] {
 }
 
 /// Values from outside and limits.
-pub(crate) fn settings_arguments() -> [Arg; 5] {
+pub(crate) fn settings_arguments() -> [Arg; 6] {
     let limit = |name: &'static str, help: String| {
         Arg::new(name).long(name).help_heading("Limits").help(help).allow_negative_numbers(true)
     };
-    let Limits { max_depth, max_len, hard_depth, max_steps } = Limits::DEFAULT;
+    let Limits { max_depth, max_len, hard_depth, hard_len, max_steps } = Limits::DEFAULT;
     [
         Arg::new("set")
             .long("set")
@@ -236,7 +243,16 @@ pub(crate) fn settings_arguments() -> [Arg; 5] {
         )
         .value_name("N")
         .value_parser(number::small_count),
-        limit("max-steps", format!("A document fails beyond so many activations of rules [default: {max_steps}]"))
+        limit(
+            "hard-len",
+            format!(
+                "A document fails beyond this size [default: {}GiB, or twice --max-len where that is more]",
+                hard_len >> 30
+            ),
+        )
+        .value_name("SIZE")
+        .value_parser(number::size),
+        limit("max-steps", format!("A document fails beyond so many activations and rounds [default: {max_steps}]"))
             .value_name("N")
             .value_parser(number::count),
     ]
@@ -249,6 +265,7 @@ pub(crate) struct Settings {
     max_depth: Option<u32>,
     max_len: Option<u64>,
     hard_depth: Option<u32>,
+    hard_len: Option<u64>,
     max_steps: Option<u64>,
 }
 
@@ -256,7 +273,7 @@ impl Settings {
     /// These variables, and no limits.
     #[cfg(feature = "cli")]
     pub(crate) fn of(values: Vec<(String, String)>) -> Settings {
-        Settings { values, max_depth: None, max_len: None, hard_depth: None, max_steps: None }
+        Settings { values, max_depth: None, max_len: None, hard_depth: None, hard_len: None, max_steps: None }
     }
 
     /// Reads them.
@@ -266,6 +283,7 @@ impl Settings {
             max_depth: matches.get_one("max-depth").copied(),
             max_len: matches.get_one("max-len").copied(),
             hard_depth: matches.get_one("hard-depth").copied(),
+            hard_len: matches.get_one("hard-len").copied(),
             max_steps: matches.get_one("max-steps").copied(),
         }
     }
@@ -274,10 +292,12 @@ impl Settings {
     fn limits(&self, own: Limits) -> Limits {
         // A soft limit beyond the hard one would have no effect but failures.
         let room = self.max_depth.map_or(0, |depth| depth.saturating_mul(5));
+        let space = self.max_len.map_or(0, |len| len.saturating_mul(2));
         Limits {
             max_depth: self.max_depth.unwrap_or(own.max_depth),
             max_len: self.max_len.unwrap_or(own.max_len),
             hard_depth: self.hard_depth.unwrap_or(own.hard_depth.max(room)),
+            hard_len: self.hard_len.unwrap_or(own.hard_len.max(space)),
             max_steps: self.max_steps.unwrap_or(own.max_steps),
         }
     }
@@ -343,6 +363,12 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         (None, Some(time)) => End::Time(time),
         (None, None) => End::Count(count),
     };
+    let selection = Selection::read(matches)?;
+    let skip = matches.get_one::<String>("on-error").is_some_and(|what| what == "skip");
+    if skip && selection.is_of_texts() {
+        return Err(Failure::wrong("--on-error skip and --unique do not go together")
+            .help("--unique=derivations leaves out what fails, and no text that comes twice"));
+    }
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     Ok(Job {
         seed: number("seed").unwrap_or_default(),
@@ -363,7 +389,8 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
             (_, true) => Found::Resume,
             _ => Found::Refuse,
         },
-        skip: matches.get_one::<String>("on-error").is_some_and(|what| what == "skip"),
+        selection,
+        skip,
         settings: Settings::read(matches).values,
         threads: number("jobs")
             .map_or_else(cores, |jobs| usize::try_from(jobs).unwrap_or(usize::MAX).min(MOST_THREADS)),

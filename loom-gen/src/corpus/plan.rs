@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::codec::Codec;
 use super::format::Format;
 use super::name::{Namer, Template};
+use super::selection::Selection;
 use super::shard::Shard;
 use crate::{Grammar, GrammarHash, Limits};
 
@@ -18,6 +19,8 @@ pub(crate) struct Plan {
     pub(crate) settings: Vec<(String, String)>,
     pub(crate) limits: Limits,
     pub(crate) seed: u64,
+    /// Which documents.
+    pub(crate) selection: Selection,
     /// The first index of the whole corpus.
     pub(crate) first: u64,
     /// The end of the whole corpus.
@@ -112,7 +115,7 @@ impl Plan {
     pub(crate) fn fields(&self) -> Vec<(&'static str, Value)> {
         let settings: Map<String, Value> =
             self.settings.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
-        let Limits { max_depth, max_len, hard_depth, max_steps } = self.limits;
+        let Limits { max_depth, max_len, hard_depth, hard_len, max_steps } = self.limits;
         let end = match self.end {
             End::Count(count) => ("count", json!(count)),
             End::Bytes(bytes) => ("until_bytes", json!(bytes)),
@@ -124,9 +127,13 @@ impl Plan {
             ("settings", Value::Object(settings)),
             (
                 "limits",
-                json!({ "max_depth": max_depth, "max_len": max_len, "hard_depth": hard_depth, "max_steps": max_steps }),
+                json!({
+                    "max_depth": max_depth, "max_len": max_len, "hard_depth": hard_depth, "hard_len": hard_len,
+                    "max_steps": max_steps,
+                }),
             ),
             ("seed", json!(self.seed)),
+            ("selection", self.selection.json()),
             ("first", json!(self.first)),
             end,
             ("shard", self.shard.map_or(Value::Null, |shard| json!(shard.to_string()))),

@@ -18,7 +18,7 @@ use super::job::Job;
 use super::journal::{Found, Journal, Mark};
 use super::keeper::{Keeper, Reach};
 use super::line::{Line, Step, Taken};
-use super::make::{Make, Seeded};
+use super::make::{Make, OfGrammar};
 use super::number::show_count;
 use super::output::{
     Kept, Leaves, Output, Parts, Paths, Place, Stream, Vacancy, create_folder, look, partial, standard_output, sweep,
@@ -43,10 +43,12 @@ impl Job {
     ///
     /// # Errors
     /// A document that fails, an output that takes no more, an interruption; the summary has been printed by then.
-    pub(crate) fn run<G: Grammar + Sync>(&self, grammar: &G) -> Result<(), Failure> {
+    pub(crate) fn run<G: Grammar + Sync>(&self, grammar: &mut G) -> Result<(), Failure> {
         interrupt::watch();
         let place = Place::find(self.path.as_deref())?;
-        let make = Seeded { grammar, seed: self.seed };
+        let documents = &self.selection.of(grammar, self.seed)?;
+        let grammar = &*grammar;
+        let make = OfGrammar { grammar, documents };
         let plan = on_large_stack(grammar.limits().hard_depth, || self.plan(grammar, &place, &make))??;
         let traces = self.traces.as_ref().map(|path| Traces::create(path, self.found == Found::Replace)).transpose()?;
         let run = Run { job: self, plan: &plan, make: &make, place: &place, traces: Cell::new(traces) };
@@ -110,6 +112,7 @@ struct Run<'a, M> {
 struct Outcome {
     result: Result<(), Failure>,
     skipped: u64,
+    exhausted: Option<Failure>,
 }
 
 impl<M: Make> Run<'_, M> {
@@ -226,6 +229,10 @@ impl<M: Make> Run<'_, M> {
     }
 
     fn threads(&self, count: u64) -> usize {
+        // They would wait for each other.
+        if self.plan.selection.is_of_texts() {
+            return 1;
+        }
         self.job.threads.clamp(1, usize::try_from(count).unwrap_or(usize::MAX).max(1))
     }
 
@@ -244,7 +251,8 @@ impl<M: Make> Run<'_, M> {
         mark: Mark,
     ) -> Outcome {
         let traces = self.traces.take();
-        let mut transfer = Transfer { run: self, line, progress, traces, skipped: mark.skipped, next: mark.next };
+        let mut transfer =
+            Transfer { run: self, line, progress, traces, skipped: mark.skipped, next: mark.next, exhausted: None };
         let written = thread::scope(|scope| {
             let started = (0..self.threads(u64::MAX)).try_for_each(|thread| {
                 let leaves = leaves.map(|paths| Leaves::new(self.plan, &paths.folder, thread));
@@ -255,27 +263,27 @@ impl<M: Make> Run<'_, M> {
             line.close();
             written
         });
-        let Transfer { skipped, next, traces, .. } = transfer;
+        let Transfer { skipped, next, traces, exhausted, .. } = transfer;
         let written = traces.map_or(Ok(()), |mut traces| traces.finish()).and(written);
         if let Some(paths) = leaves {
             // Documents behind the end were written by threads that did not know of it.
             Leaves::new(self.plan, &paths.folder, 0).remove(next..line.claimed());
         }
         let result = written.and_then(|()| output.finish(true));
-        Outcome { result, skipped }
+        Outcome { result, skipped, exhausted }
     }
 
     /// Says how it went.
     fn conclude(&self, progress: &Progress, kept: Kept, outcome: Outcome) -> Result<(), Failure> {
         progress.end();
-        let Outcome { result, skipped } = outcome;
+        let Outcome { result, skipped, exhausted } = outcome;
         let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
         if !self.job.quiet && !closed {
             complain(summary::line(kept, progress.elapsed(), &self.place.show()));
         }
         result?;
         match skipped {
-            0 => Ok(()),
+            0 => exhausted.map_or(Ok(()), Err),
             1 => Err(Failure::failed("one document failed and was left out")),
             _ => Err(Failure::failed(format!("{} documents failed and were left out", show_count(skipped)))),
         }
@@ -291,6 +299,8 @@ struct Transfer<'a, 'b, M> {
     skipped: u64,
     /// The index behind what was written.
     next: u64,
+    /// That there were no more documents than that.
+    exhausted: Option<Failure>,
 }
 
 impl<M: Make> Transfer<'_, '_, M> {
@@ -319,7 +329,8 @@ impl<M: Make> Transfer<'_, '_, M> {
             };
             let enough = self.cut_to_size(&mut block, output.kept());
             let cut = block.cut.take();
-            let end = enough || (late && matches!(cut, None | Some(Cut::Asked)));
+            let exhausted = matches!(cut, Some(Cut::Exhausted(_)));
+            let end = enough || exhausted || (late && matches!(cut, None | Some(Cut::Asked)));
             let resumable = cut.is_none() || end || plan.layout.frame.is_none();
             self.tell_skipped(&block);
             self.next = block.next;
@@ -333,6 +344,10 @@ impl<M: Make> Transfer<'_, '_, M> {
                 None => {}
                 Some(Cut::Asked) if late => return Ok(()),
                 Some(Cut::Asked) => return Err(self.interrupted(output)),
+                Some(Cut::Exhausted(message)) => {
+                    self.exhausted = Some(Failure::exhausted(message));
+                    return Ok(());
+                }
                 Some(Cut::Unmade(unmade)) => {
                     return Err(Failure::failed(unmade.problem).help("--on-error skip leaves such documents out"));
                 }

@@ -9,13 +9,14 @@ use super::block::{Block, Cut, Piece, Unmade};
 use super::codec::Compressor;
 use super::exit::Failure;
 use super::format::Encoder;
-use super::interrupt;
+use super::interrupt::{self, Document};
 use super::job::Job;
 use super::keeper::push_hex;
 use super::line::Line;
-use super::make::{Make, Room};
+use super::make::Make;
 use super::output::Leaves;
 use super::plan::Plan;
+use super::selection::NotMade;
 use super::traces;
 use crate::Fault;
 
@@ -202,17 +203,19 @@ impl<'a, M: Make> Worker<'a, M> {
         let start = out.len();
         self.encoder.begin(out);
         let document = out.len();
-        let made = if self.traced {
-            let (trace, made) = self.make.make_traced(index, &mut Room::new(out));
-            traces::line(traces, self.seed, index, &trace);
-            made
-        } else {
-            self.make.make(index, &mut Room::new(out))
-        };
-        made.map_err(|failed| match failed.error.fault() {
-            // The sink refuses only when the run is to end.
-            Fault::Sink => Cut::Asked,
-            _ => Cut::Unmade(failed.into()),
+        let mut at_hand = Document::behind(std::mem::take(out));
+        let mut trace = None;
+        let made = self.make.make(index, &mut at_hand, self.traced.then_some(&mut trace));
+        *out = at_hand.into_buffer();
+        if let Some(trace) = &trace {
+            traces::line(traces, self.seed, index, trace);
+        }
+        made.map_err(|problem| match problem {
+            // Only an interruption lets a document refuse anything.
+            NotMade::Failed(failed) if matches!(failed.error.fault(), Fault::Sink) => Cut::Asked,
+            NotMade::Failed(failed) => Cut::Unmade(failed.into()),
+            NotMade::Exhausted(message) => Cut::Exhausted(message),
+            NotMade::Interrupted => Cut::Asked,
         })?;
         let content = (out.len() - document) as u64;
         self.encoder.finish(out, start, index).map_err(|problem| {

@@ -3,6 +3,7 @@
 mod builder;
 mod class;
 mod decide;
+mod emission;
 mod failure;
 mod run;
 mod setting;
@@ -31,5 +32,5 @@ pub use alloc::vec::Vec;
 pub use core::clone::Clone;
 pub use core::convert::From;
 pub use core::default::Default;
-pub use core::iter::Iterator;
+pub use core::iter::{ExactSizeIterator, IntoIterator, Iterator};
 pub use core::marker::Sized;

@@ -1,7 +1,8 @@
 //! One generation under way: where decisions come from, where text goes, and what has been counted.
 
-use crate::python::Text;
+use crate::steps::Steps;
 use crate::{Error, Fault, Limits, Sink, Source};
+use core::fmt;
 
 /// The state that the functions of an expansion hand to each other. `G` is the grammar with its settings and its host.
 #[derive(Debug)]
@@ -12,11 +13,28 @@ pub struct Run<'r, D, S, G> {
     pub sink: &'r mut S,
     /// The grammar.
     pub grammar: &'r G,
-    limits: Limits,
+    pub(super) limits: Limits,
     /// How much the sink had taken when the document began.
-    start: u64,
-    /// How many activations may still come.
-    steps: u64,
+    pub(super) start: u64,
+    /// How many activations and rounds may still come.
+    steps: Steps,
+    outside: Outside<'r>,
+}
+
+/// The sink of the document, where text goes into a value: it knows of an interruption.
+#[derive(Clone, Copy)]
+struct Outside<'r>(Option<&'r dyn Sink>);
+
+impl fmt::Debug for Outside<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Outside").field(&self.0.is_some()).finish()
+    }
+}
+
+impl Outside<'_> {
+    fn interrupted(self) -> bool {
+        self.0.is_some_and(Sink::interrupted)
+    }
 }
 
 impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
@@ -24,7 +42,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     #[inline]
     pub fn new(source: &'r mut D, sink: &'r mut S, grammar: &'r G, limits: Limits) -> Self {
         let start = sink.written();
-        Run { source, sink, grammar, limits, start, steps: limits.max_steps }
+        Run { source, sink, grammar, limits, start, steps: Steps::new(limits.max_steps), outside: Outside(None) }
     }
 
     /// Whether no limit can be reached at `deepest` activations on the stack.
@@ -33,7 +51,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
         u64::from(self.limits.max_depth) > deepest && u64::from(self.limits.hard_depth) >= deepest
     }
 
-    /// Whether `steps` activations in all are allowed.
+    /// Whether `steps` activations and rounds in all are allowed.
     #[inline]
     pub fn allows_steps(&self, steps: u64) -> bool {
         self.limits.max_steps >= steps
@@ -42,37 +60,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// Whether no limit can be reached by `bytes` bytes.
     #[inline]
     pub fn allows_bytes(&self, bytes: u64) -> bool {
-        self.limits.max_len > bytes
-    }
-
-    /// Emits text.
-    #[inline]
-    pub fn text(&mut self, text: &str) -> Result<(), Error> {
-        self.sink.write_str(text).map_err(Error::sink)
-    }
-
-    /// Emits bytes.
-    #[inline]
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        self.sink.write_bytes(bytes).map_err(Error::sink)
-    }
-
-    /// Emits an integer.
-    #[inline]
-    pub fn int(&mut self, value: i64) -> Result<(), Error> {
-        self.text(itoa::Buffer::new().format(value))
-    }
-
-    /// Emits a value as `str()` prints it.
-    #[inline]
-    pub fn show<T: Text + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.text(&mut self.sink).map_err(Error::sink)
-    }
-
-    /// Emits a value as `repr()` prints it.
-    #[inline]
-    pub fn repr<T: crate::python::Repr + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.repr(&mut self.sink).map_err(Error::sink)
+        self.limits.max_len > bytes && self.limits.hard_len >= bytes
     }
 
     /// Counts an activation that is number `depth` on the stack.
@@ -82,7 +70,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
         self.enter_step()
     }
 
-    /// The same where the number of activations in all is bounded.
+    /// The same where the number of activations in all and the bytes are bounded.
     #[inline]
     pub fn enter_depth(&mut self, depth: u32) -> Result<(), Fault> {
         if depth > self.limits.hard_depth { Err(Fault::TooDeep) } else { Ok(()) }
@@ -91,8 +79,53 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// The same where the number of activations on the stack is bounded.
     #[inline]
     pub fn enter_step(&mut self) -> Result<(), Fault> {
-        self.steps = self.steps.checked_sub(1).ok_or(Fault::TooLong)?;
-        Ok(())
+        self.take(1)
+    }
+
+    /// Counts the next rounds of a repetition of which `done` are behind and `count` are due, of these at least `least`: up to
+    /// which round.
+    #[inline]
+    pub fn rounds(&mut self, done: u64, count: u64, least: u64) -> Result<u64, Fault> {
+        let (sink, outside) = (&*self.sink, self.outside);
+        let end = self.steps.take_rounds((done, count, least), || sink.interrupted() || outside.interrupted())?;
+        self.within_hard_len()?;
+        Ok(end)
+    }
+
+    /// Counts so many rounds of a comprehension.
+    #[inline]
+    pub fn loops(&mut self, rounds: usize) -> Result<(), Fault> {
+        self.take(rounds as u64)
+    }
+
+    /// Counts the rounds of a comprehension over something, and gives its elements.
+    #[inline]
+    pub fn each<I: IntoIterator<IntoIter: ExactSizeIterator>>(&mut self, list: I) -> Result<I::IntoIter, Fault> {
+        let elements = list.into_iter();
+        self.loops(elements.len())?;
+        Ok(elements)
+    }
+
+    #[inline]
+    fn take(&mut self, steps: u64) -> Result<(), Fault> {
+        let (sink, outside) = (&*self.sink, self.outside);
+        self.steps.take(steps, || sink.interrupted() || outside.interrupted())?;
+        self.within_hard_len()
+    }
+
+    /// Holds the bytes so far against the hard limit.
+    #[inline]
+    pub fn within_hard_len(&self) -> Result<(), Fault> {
+        if self.sink.written() - self.start > self.limits.hard_len { Err(Fault::TooLong) } else { Ok(()) }
+    }
+
+    /// Holds the whole document against the hard limit of bytes; the entry and its place are for the error.
+    ///
+    /// # Errors
+    /// `too long`
+    #[inline]
+    pub fn end(&self, rule: &'static str, file: &'static str, line: u32, column: u32) -> Result<(), Error> {
+        self.within_hard_len().map_err(|fault| super::support::failure(fault, rule, file, line, column, &[]))
     }
 
     /// Whether a soft limit is reached.
@@ -116,13 +149,14 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// The same generation into another sink, for a rule that is called for its value.
     #[inline]
     pub fn within<'s, C: Sink>(&'s mut self, sink: &'s mut C) -> Run<'s, D, C, G> {
-        let Run { grammar, limits, start, steps, .. } = *self;
-        Run { source: &mut *self.source, sink, grammar, limits, start, steps }
+        let Run { grammar, limits, start, steps, outside, .. } = *self;
+        let outside = Outside(outside.0.or(Some(&*self.sink)));
+        Run { source: &mut *self.source, sink, grammar, limits, start, steps, outside }
     }
 
-    /// How many activations may still come.
+    /// How many activations and rounds may still come.
     #[inline]
-    pub fn steps(&self) -> u64 {
+    pub fn steps(&self) -> Steps {
         self.steps
     }
 
@@ -131,7 +165,12 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// # Errors
     /// Those of the rule; `too large` where the value would be.
     #[inline]
-    pub fn captured(&mut self, result: Result<(), Error>, steps: u64, full: bool) -> Result<Result<(), Fault>, Error> {
+    pub fn captured(
+        &mut self,
+        result: Result<(), Error>,
+        steps: Steps,
+        full: bool,
+    ) -> Result<Result<(), Fault>, Error> {
         self.steps = steps;
         if full { Ok(Err(Fault::TooLarge)) } else { result.map(Ok) }
     }

@@ -6,6 +6,8 @@
 mod bindings;
 mod code;
 mod datum;
+#[cfg(feature = "count")]
+pub(crate) mod explore;
 mod flatten;
 mod machine;
 mod operations;
@@ -81,6 +83,26 @@ impl Interpreter {
             settings,
             externs: externs(grammar, host)?,
         })
+    }
+
+    /// Whether it is proven that no document reaches a soft limit.
+    #[must_use]
+    pub fn is_within_soft_limits(&self) -> bool {
+        let bounds = &self.program.bounds[usize::from(self.is_set())];
+        bounds.depth.is_some_and(|depth| depth < u64::from(self.limits.max_depth))
+            && bounds.bytes.is_some_and(|bytes| bytes < self.limits.max_len)
+    }
+
+    /// Whether something is set from outside.
+    fn is_set(&self) -> bool {
+        self.settable.iter().any(|(_, value)| value.is_some())
+    }
+
+    /// Where a step of its program comes from.
+    #[cfg(feature = "count")]
+    pub(crate) fn at_step(&self, step: u32) -> crate::At {
+        let rules = explore::rules_of_steps(&self.program);
+        self.program.at(step, rules.get(step as usize).map_or(0, |rule| *rule as usize))
     }
 
     fn program(&self) -> &Program {

@@ -10,8 +10,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use self::figures::Figures;
 use super::{corpus, corpus_of, grammar, show};
-use crate::corpus::{Failure, Inventory, Job, complain, each_document, unwritable};
-use crate::{Bytes, Draws, Grammar};
+use crate::Grammar;
+use crate::corpus::{Document, Failure, Inventory, Job, complain, each_document, unwritable};
 
 pub(super) fn command() -> Command {
     Command::new("stats")
@@ -64,14 +64,16 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
 
 /// Makes the documents of a corpus once more.
 fn regenerate(inventory: &Inventory, figures: &mut Figures) -> Result<(), Failure> {
-    let interpreter = grammar::kept(inventory)?;
+    let mut interpreter = grammar::kept(inventory)?;
+    let unknown = || Failure::wrong(format!("{} does not say which documents", inventory.path.display()));
+    let documents = inventory.selection().ok_or_else(unknown)?.of(&mut interpreter, inventory.seed)?;
     Job::on_large_stack(interpreter.limits(), || {
-        let mut document = Bytes::default();
+        let mut document = Document::default();
         for index in inventory.first..inventory.next {
-            document.0.clear();
+            document.clear();
             // Documents that fail were left out.
-            if interpreter.generate(&mut Draws::document(inventory.seed, index), &mut document).is_ok() {
-                figures.take(&document.0);
+            if documents.make(&interpreter, index, &mut document, None).is_ok() {
+                figures.take(document.text());
             }
         }
     })

@@ -12,6 +12,7 @@ use crate::corpus::journal::{PARTIAL, Part};
 use crate::corpus::name::{Namer, Template};
 use crate::corpus::options::separator;
 use crate::corpus::output::{MANIFEST, partial};
+use crate::corpus::selection::Selection;
 use crate::{GrammarHash, Limits};
 
 /// What a manifest says.
@@ -122,6 +123,11 @@ impl Inventory {
         self.template.clone().map(|template| Namer::new(template, &self.grammar, self.seed))
     }
 
+    /// Which documents it has.
+    pub(crate) fn selection(&self) -> Option<Selection> {
+        Selection::of_json(&self.fields["selection"])
+    }
+
     /// The limits of its run.
     pub(crate) fn limits(&self) -> Option<Limits> {
         let number = |name: &str| self.fields["limits"][name].as_u64();
@@ -129,6 +135,7 @@ impl Inventory {
             max_depth: number("max_depth")?.try_into().ok()?,
             max_len: number("max_len")?,
             hard_depth: number("hard_depth")?.try_into().ok()?,
+            hard_len: number("hard_len")?,
             max_steps: number("max_steps")?,
         })
     }

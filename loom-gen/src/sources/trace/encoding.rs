@@ -100,8 +100,8 @@ pub(super) fn conditions(trace: &Trace) -> Vec<u8> {
 }
 
 /// Limits in the order in which a trace has them.
-fn numbers(limits: Limits) -> [u64; 4] {
-    [limits.max_depth.into(), limits.max_len, limits.hard_depth.into(), limits.max_steps]
+fn numbers(limits: Limits) -> [u64; 5] {
+    [limits.max_depth.into(), limits.max_len, limits.hard_depth.into(), limits.max_steps, limits.hard_len]
 }
 
 /// A number of 64 bits, seven bits a byte, the lowest first; all bytes but the last have their highest bit set.
@@ -225,9 +225,11 @@ impl<'b> Reader<'b> {
                 *limit = self.number()?;
             }
         }
-        let [max_depth, max_len, hard_depth, max_steps] = found;
+        let [max_depth, max_len, hard_depth, max_steps, hard_len] = found;
         match (u32::try_from(max_depth), u32::try_from(hard_depth)) {
-            (Ok(max_depth), Ok(hard_depth)) if mask < 16 => Ok(Limits { max_depth, max_len, hard_depth, max_steps }),
+            (Ok(max_depth), Ok(hard_depth)) if mask < 32 => {
+                Ok(Limits { max_depth, max_len, hard_depth, hard_len, max_steps })
+            }
             _ => Err(TraceError::Malformed("its limits are none")),
         }
     }

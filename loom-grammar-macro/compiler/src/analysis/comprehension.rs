@@ -94,6 +94,7 @@ impl<'g> Explorer<'g> {
                     self.failures += 1;
                     return;
                 };
+                self.out.rounds = self.out.rounds.saturating_add(self.times.saturating_mul(list.length().1));
                 match &list {
                     Value::Items(items) if times == 1 && !self.budget.is_long() => {
                         for item in items.iter() {

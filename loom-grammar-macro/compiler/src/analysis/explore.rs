@@ -58,6 +58,9 @@ pub(super) struct Edge {
 pub(super) struct Out {
     /// Entries made while expressions are evaluated.
     pub(super) visits: Vec<Visit>,
+    /// The most rounds of repetitions and comprehensions that begin with it, those of what it enters left aside; the largest
+    /// number: any.
+    pub(super) rounds: u64,
     /// How it goes on.
     pub(super) ways: Vec<Way>,
 }
@@ -240,7 +243,10 @@ impl<'g> Explorer<'g> {
         match point.step {
             Step::End => self.end(&flow),
             Step::Pass => self.go(flow, point.next, Vec::new(), Some(0)),
-            Step::Text(bytes) => self.go(flow, point.next, Vec::new(), bytes),
+            Step::Text(bytes, rounds) => {
+                self.out.rounds = rounds;
+                self.go(flow, point.next, Vec::new(), bytes);
+            }
             Step::Emit(expr) => self.emit(expr, flow, point.next),
             Step::Statement(statement) => {
                 for flow in self.statement(statement, flow) {

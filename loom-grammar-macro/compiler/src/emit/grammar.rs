@@ -9,6 +9,7 @@ use super::names::ident;
 use crate::expand::LimitOptions;
 use crate::grammar_hash;
 use crate::model::RuleId;
+use crate::plan::Tracks;
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
@@ -242,10 +243,11 @@ impl Module<'_, '_> {
         let (name, facts) = (self.names.rule(rule), &self.plan.grammar.facts);
         let depth = |tracked: bool| tracked.then(|| quote!(, 1));
         let proven_depth = depth(self.plan.proven.tracks.depth);
-        let proven = quote!(rules::#name(&mut run #proven_depth));
+        let ended = |tracks: Tracks, call: TokenStream| if tracks.bytes { self.ended(rule, &call) } else { call };
+        let proven = ended(self.plan.proven.tracks, quote!(rules::#name(&mut run #proven_depth)));
         let Some(checked) = &self.plan.checked else { return proven };
         let checked_depth = depth(checked.tracks.depth);
-        let checked = quote!(checked::#name(&mut run #checked_depth));
+        let checked = ended(checked.tracks, quote!(checked::#name(&mut run #checked_depth)));
         // The bounds are those of what the entry leads to; of other rules nothing is known.
         if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
             return checked;
@@ -263,6 +265,18 @@ impl Module<'_, '_> {
         ];
         conditions.extend(allowed.into_iter().flatten());
         if conditions.is_empty() { proven } else { quote!(if #(#conditions)&&* { #proven } else { #checked }) }
+    }
+
+    /// Holds the whole document against the hard limit of bytes.
+    fn ended(&self, rule: RuleId, call: &TokenStream) -> TokenStream {
+        let of = &self.plan.grammar.rules[rule.index()];
+        let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
+        let position = self.plan.sources.position(of.span);
+        let (line, column) = (Literal::u32_unsuffixed(position.line), Literal::u32_unsuffixed(position.column));
+        quote! {
+            #call?;
+            run.end(#name, #file, #line, #column)
+        }
     }
 
     /// The public function of a rule.
@@ -288,20 +302,21 @@ impl Module<'_, '_> {
 
 /// The limits as a literal.
 pub(super) fn limits(options: &LimitOptions) -> TokenStream {
-    let LimitOptions { max_depth, max_len, hard_depth, max_steps } = *options;
+    let LimitOptions { max_depth, max_len, hard_depth, hard_len, max_steps } = *options;
     let depths = [("max_depth", max_depth), ("hard_depth", hard_depth)];
     let depths = depths.into_iter().filter_map(|(name, value)| {
         let (name, value) = (ident(name), Literal::u32_unsuffixed(value?));
         Some(quote!(#name: #value,))
     });
-    let totals = [("max_len", max_len), ("max_steps", max_steps)].into_iter().filter_map(|(name, value)| {
+    let totals = [("max_len", max_len), ("hard_len", hard_len), ("max_steps", max_steps)];
+    let totals = totals.into_iter().filter_map(|(name, value)| {
         let (name, value) = (ident(name), Literal::u64_unsuffixed(value?));
         Some(quote!(#name: #value,))
     });
     let fields: Vec<TokenStream> = depths.chain(totals).collect();
     match fields.len() {
         0 => quote!(Limits::DEFAULT),
-        4 => quote!(Limits { #(#fields)* }),
+        5 => quote!(Limits { #(#fields)* }),
         _ => quote!(Limits { #(#fields)* ..Limits::DEFAULT }),
     }
 }

@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod choose;
 mod compare;
 mod comprehension;
 mod expr;
@@ -26,6 +27,7 @@ mod live;
 mod names;
 mod operation;
 mod regex;
+mod repeat;
 mod scope;
 mod statement;
 mod steps;
@@ -124,7 +126,8 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
+                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _,
+                    Run, Shown,
                     Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};

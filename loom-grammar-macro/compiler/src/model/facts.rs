@@ -85,7 +85,7 @@ pub enum Constant {
 pub struct Bounds {
     /// Activations on the stack.
     pub depth: Option<u64>,
-    /// Activations in all.
+    /// Activations, and rounds of repetitions and comprehensions, in all.
     pub steps: Option<u64>,
     /// Bytes.
     pub bytes: Option<u64>,

@@ -226,7 +226,7 @@ pub enum Item {
     /// An action.
     Action(Vec<Statement>),
     /// Text that matches.
-    Regex(Regex),
+    Regex(Regex, Span),
     /// A group.
     Group(Box<Choice>),
     /// An item several times.

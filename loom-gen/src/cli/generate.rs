@@ -1,13 +1,20 @@
-//! `loom-gen generate`: a grammar in, documents out, by the interpreter.
+//! `loom-gen generate`: a grammar in, documents out, by compiled code or by the interpreter.
+
+use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 
+use super::engine::{Compilation, Engine, engine_argument, engine_of, estimate, run as forward};
 use super::{file, file_of, grammar};
-use crate::corpus::{Failure, Settings, arguments, job};
+use crate::corpus::{Failure, Job, Settings, arguments, complain, job};
+use crate::interp::Interpreter;
 
 pub(super) fn command() -> Command {
-    arguments(Command::new("generate").about("Generates documents of a grammar.").arg(file())).after_help(
-        "Examples:
+    arguments(Command::new("generate").about("Generates documents of a grammar.").arg(file()))
+        .arg(engine_argument())
+        .after_help(
+            "Examples:
   loom-gen generate grammar/spatial.g                          one document on the standard output
   loom-gen generate grammar/spatial.g -n 100k -o corpus/       100,000 documents, a file for each
   loom-gen generate grammar/spatial.g -n 100k -o corpus.mlir --separator '// -----\\n'
@@ -17,12 +24,51 @@ pub(super) fn command() -> Command {
 
 Exit codes: 0 success, 1 a document that fails or an output that takes no more, 2 a wrong grammar or wrong arguments,
 3 no more documents that are --unique.",
-    )
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let job = job(matches)?;
-    let mut interpreter = grammar::interpreter(file_of(matches), !job.quiet)?;
+    let engine = engine_of(matches)?;
+    let path = file_of(matches);
+    let (model, sources) = grammar::model(path, !job.quiet)?;
+    let mut interpreter = grammar::interpreted(path, &model, &sources)?;
     Settings::read(matches).apply(&mut interpreter)?;
-    job.run(&mut interpreter)
+    let compiled = match engine {
+        Engine::Interpreted => None,
+        // Derivations are counted by the interpreter.
+        Engine::Auto if job.selection.is_by_index() => None,
+        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources))?,
+    };
+    match compiled {
+        Some(binary) => forward(&binary, &command(), matches),
+        None => job.run(&mut interpreter),
+    }
+}
+
+/// The corpus binary for a job; none where the interpreter does it.
+fn compiled(
+    engine: Engine,
+    job: &Job,
+    interpreter: &Interpreter,
+    compilation: impl FnOnce() -> Result<Compilation, Failure>,
+) -> Result<Option<PathBuf>, Failure> {
+    let attempt = || {
+        let compilation = compilation()?;
+        let interpreted = if engine == Engine::Auto { estimate(interpreter, job)? } else { Duration::MAX };
+        match engine.suits(interpreted, compilation.built().is_some()) {
+            Engine::Compiled => compilation.build(job.quiet).map(Some),
+            Engine::Auto | Engine::Interpreted => Ok(None),
+        }
+    };
+    match attempt() {
+        Err(failure) if engine == Engine::Auto => {
+            if !job.quiet {
+                complain(format_args!("{}; the interpreter goes on", failure.message));
+            }
+            Ok(None)
+        }
+        Err(failure) => Err(failure.or_help("--engine interpreted needs nothing, and gives the same documents")),
+        compiled => compiled,
+    }
 }

@@ -63,7 +63,15 @@ pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sour
 /// Where the file cannot be read, the grammar is wrong, or it wants host functions that the command line does not have.
 pub(super) fn interpreter(path: &Path, warnings: bool) -> Result<Interpreter, Failure> {
     let (model, sources) = model(path, warnings)?;
-    Interpreter::new(&name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))
+    interpreted(path, &model, &sources)
+}
+
+/// The interpreter of a model.
+///
+/// # Errors
+/// Where the grammar wants host functions that the command line does not have.
+pub(super) fn interpreted(path: &Path, model: &model::Grammar, sources: &Sources) -> Result<Interpreter, Failure> {
+    Interpreter::new(&name(path), model, sources).map_err(|error| Failure::wrong(error.to_string()))
 }
 
 /// The interpreter of a grammar that a manifest has with its files, the main one first.

@@ -2,8 +2,10 @@
 //!
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
+mod build;
 mod check;
 mod count;
+mod engine;
 mod enumerate;
 mod expand;
 mod generate;
@@ -45,6 +47,7 @@ fn run() -> Result<(), Failure> {
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("build", matches)) => build::run(matches),
         Some(("verify", matches)) => verify::run(matches),
         Some(("regenerate", matches)) => regenerate::run(matches),
         Some(("merge", matches)) => merge::run(matches),
@@ -63,6 +66,7 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(build::command())
         .subcommand(verify::command())
         .subcommand(regenerate::command())
         .subcommand(merge::command())

@@ -36,6 +36,8 @@ mod manifest;
 #[cfg(feature = "corpus")]
 mod name;
 #[cfg(feature = "corpus")]
+mod named;
+#[cfg(feature = "corpus")]
 pub(crate) mod number;
 #[cfg(feature = "corpus")]
 mod options;
@@ -64,7 +66,7 @@ mod worker;
 
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
-pub use harness::corpus_main;
+pub use harness::{__corpus_main, corpus_main};
 
 #[cfg(feature = "cli")]
 pub(crate) use {
@@ -76,6 +78,7 @@ pub(crate) use {
         Settings, arguments, index_argument, job, pour, pour_arguments, seed_argument, separator_argument,
         settings_arguments,
     },
+    plan::End,
     selection::NotMade,
     stock::{Inventory, each_document, merge, verify},
 };

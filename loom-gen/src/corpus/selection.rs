@@ -130,6 +130,12 @@ impl Selection {
         self.unique == Some(Unique::Texts)
     }
 
+    /// Whether documents are derivations by their index.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_by_index(self) -> bool {
+        self.distribution == Distribution::Uniform || self.unique == Some(Unique::Derivations)
+    }
+
     /// Reads them.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod check;
+mod engine;
 mod formats;
 mod interrupt;
 mod output;

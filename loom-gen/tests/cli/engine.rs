@@ -4,10 +4,10 @@ use crate::formats::contents;
 use crate::tool::Tool;
 
 /// In a file whose name is no name of a module, with functions of the host, a setting, and documents that fail.
-const GRAMMAR: &str = "extern fn crc32(str) -> int;\nextern fn base64(bytes) -> str;\n
+const GRAMMAR: &str = "extern fn crc32(bytes) -> int;\nextern fn base64(str) -> str;\n
 start: {new COUNT = random.randint(1, 5)} word ** COUNT % ' ' tail;
 word: /[a-z]{1,9}/;
-tail: {new W = word(); new K = random.randint(0, 9)} [W] [crc32(W)] [base64(b'\\xff')] pick;
+tail: {new W = word(); new K = random.randint(0, 9)} [W] [crc32(W)] [base64('é')] b'\\xff' pick;
 pick: @8 '!' | (K > 0) '?';\n";
 
 #[test]

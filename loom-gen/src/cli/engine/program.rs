@@ -23,6 +23,9 @@ pub(super) struct Program {
 /// The functions that a command line has, all of one argument.
 const STANDARD: &[&str] = &["crc32", "adler32", "sha256_hex", "base64"];
 
+/// What runs only before and beside the work: optimising it takes longer than it will ever save.
+const BEFORE_IT_RUNS: &[&str] = &["clap_builder", "clap_lex", "console", "ctrlc", "indicatif"];
+
 impl Program {
     /// Of the grammar in the file `path`.
     ///
@@ -72,8 +75,12 @@ loom-gen = {{ path = \"../../run-time/loom-gen\", default-features = false, feat
 
 [profile.release]
 panic = \"abort\"
-",
-            self.package()
+{}",
+            self.package(),
+            BEFORE_IT_RUNS
+                .iter()
+                .map(|name| format!("\n[profile.release.package.{name}]\nopt-level = 0\n"))
+                .collect::<String>()
         )
     }
 }

@@ -65,7 +65,7 @@ pub mod spatial {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "spatial.g",
                     r##"MLIR passage 2: Graph launch execution boundary
@@ -164,7 +164,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
        '      }) {graph_name = "graph_' idx '", source_maps = [affine_map<() -> ()>]} :\n'
        '          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n';"##,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[("COUNT", "int"), ("I", "int")]
@@ -195,6 +196,12 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         }
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
+        }
+        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+            match site.0 {
+                2 => &[5, 0],
+                _ => &[],
+            }
         }
         fn generate<D: Source, S: Sink>(
             &self,

@@ -5,17 +5,24 @@
 mod build;
 mod check;
 mod count;
+mod coverage;
 mod engine;
 mod enumerate;
 mod expand;
+mod explain;
 mod generate;
 mod grammar;
 mod json;
 mod loader;
 mod merge;
+mod mutate;
+mod origin;
+mod program;
 mod regenerate;
 mod replay;
+mod shrink;
 mod stats;
+mod terminal;
 mod traces;
 mod verify;
 
@@ -43,6 +50,8 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("coverage", matches)) => coverage::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
@@ -52,6 +61,8 @@ fn run() -> Result<(), Failure> {
         Some(("regenerate", matches)) => regenerate::run(matches),
         Some(("merge", matches)) => merge::run(matches),
         Some(("stats", matches)) => stats::run(matches),
+        Some(("shrink", matches)) => shrink::run(matches),
+        Some(("mutate", matches)) => mutate::run(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -71,10 +82,14 @@ fn command() -> Command {
         .subcommand(regenerate::command())
         .subcommand(merge::command())
         .subcommand(stats::command())
+        .subcommand(explain::command())
+        .subcommand(coverage::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
+        .subcommand(shrink::command())
+        .subcommand(mutate::command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g

@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Command};
 use super::{corpus, corpus_of, grammar};
 use crate::Grammar;
 use crate::corpus::number;
-use crate::corpus::{Document, Failure, Inventory, Job, NotMade, pour, pour_arguments};
+use crate::corpus::{Document, Failure, Inventory, Job, NotMade, output_arguments, target};
 
 pub(super) fn command() -> Command {
     Command::new("regenerate")
@@ -21,7 +21,7 @@ pub(super) fn command() -> Command {
                 .value_parser(number::count),
         )
         .args(
-            pour_arguments()
+            output_arguments()
                 .into_iter()
                 .filter(|argument| argument.get_id() == "output" || argument.get_id() == "force"),
         )
@@ -60,7 +60,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         NotMade::Exhausted(message) => Failure::exhausted(message),
         NotMade::Interrupted => Failure::failed("interrupted"),
     })?;
-    let mut output = pour(matches).open(interpreter.name(), if interpreter.is_binary() { "bin" } else { "txt" })?;
+    let mut output = target(matches).open(interpreter.name(), interpreter.is_binary(), inventory.seed)?;
     let taken = output.take(index, document.text());
     let finished = output.finish();
     taken.and(finished)

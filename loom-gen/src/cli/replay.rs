@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command};
 
 use super::traces::Traces;
 use super::{file, file_of, grammar, show};
-use crate::corpus::{Failure, Settings, index_argument, pour, pour_arguments, seed_argument, settings_arguments};
+use crate::corpus::{Failure, Settings, index_argument, output_arguments, seed_argument, settings_arguments, target};
 use crate::sources::{Trace, TraceError};
 use crate::{Bytes, Discard, Draws, Grammar};
 
@@ -19,7 +19,7 @@ pub(super) fn replay_command() -> Command {
                 .required(true)
                 .help("The traces, or - for lines of the standard input, as `generate --trace` writes them"),
         )
-        .args(pour_arguments())
+        .args(output_arguments())
         .after_help(
             "A trace brings its own settings and limits. {index} in --name counts the traces from 0.
 
@@ -37,8 +37,10 @@ pub(super) fn replay(matches: &ArgMatches) -> Result<(), Failure> {
     let path = file_of(matches);
     let traces = Traces::of(matches.get_many::<String>("trace").unwrap_or_default().cloned().collect());
     let mut interpreter = grammar::interpreter(path, false)?;
+    let mut target = target(matches);
     // Without a seed, which only whoever made the trace knows.
-    let mut output = pour(matches).open(interpreter.name(), if interpreter.is_binary() { "bin" } else { "txt" })?;
+    target.name_by("{grammar}-{index}", interpreter.is_binary());
+    let mut output = target.open(interpreter.name(), interpreter.is_binary(), 0)?;
     let all = || {
         let mut document = Bytes::default();
         for (index, trace) in traces.enumerate() {

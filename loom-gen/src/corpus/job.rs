@@ -107,6 +107,13 @@ impl Job {
         })
     }
 
+    /// Where documents go that come one by one.
+    #[cfg(feature = "cli")]
+    pub(crate) fn target(&self) -> super::output::Target {
+        let (path, names, separator) = (self.path.clone(), self.names.clone(), self.separator.clone());
+        super::output::Target { path, force: self.found == Found::Replace, names, separator }
+    }
+
     /// How many files a subfolder has; none where one folder has them all.
     fn fan_out(&self, files: bool) -> Option<u64> {
         let many = match self.end {

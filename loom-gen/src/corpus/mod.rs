@@ -64,6 +64,8 @@ mod traces;
 #[cfg(feature = "corpus")]
 mod worker;
 
+#[cfg(all(test, feature = "arbitrary"))]
+pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
 pub use harness::{__corpus_main, corpus_main};
@@ -72,13 +74,16 @@ pub use harness::{__corpus_main, corpus_main};
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    interrupt::Document,
+    interrupt::{Document, asked, watch},
     job::Job,
+    number::show_count,
     options::{
-        Settings, arguments, index_argument, job, pour, pour_arguments, seed_argument, separator_argument,
-        settings_arguments,
+        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
+        settings_arguments, target,
     },
+    output::{Poured, Target},
     plan::End,
     selection::NotMade,
     stock::{Inventory, each_document, merge, verify},
+    traces::Traces,
 };

@@ -13,7 +13,7 @@ use super::format::Format;
 use super::job::Job;
 use super::journal::Found;
 #[cfg(feature = "cli")]
-use super::output::Pour;
+use super::output::Target;
 use super::plan::End;
 use super::selection::{Selection, selection_arguments};
 use super::shard::Shard;
@@ -35,13 +35,7 @@ pub(crate) fn arguments(command: Command) -> Command {
 /// Which documents.
 fn what() -> [Arg; 6] {
     [
-        Arg::new("count")
-            .short('n')
-            .long("count")
-            .value_name("N")
-            .help("How many documents, such as 1000, 1_000_000 or 10M [default: 1]")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
+        count_argument(),
         Arg::new("bytes")
             .long("bytes")
             .value_name("SIZE")
@@ -63,6 +57,18 @@ fn what() -> [Arg; 6] {
             .conflicts_with_all(["bytes", "time"])
             .value_parser(shard),
     ]
+}
+
+/// How many documents.
+pub(crate) fn count_argument() -> Arg {
+    Arg::new("count")
+        .short('n')
+        .long("count")
+        .value_name("N")
+        .help("How many documents, such as 1000, 1_000_000 or 10M")
+        .default_value("1")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
 }
 
 /// Of which seed.
@@ -123,16 +129,16 @@ fn name_argument() -> Arg {
 
 /// Where documents go that come one by one.
 #[cfg(feature = "cli")]
-pub(crate) fn pour_arguments() -> [Arg; 4] {
+pub(crate) fn output_arguments() -> [Arg; 4] {
     [output_argument(), separator_argument(), name_argument(), force_argument()]
 }
 
-/// What [`pour_arguments`] say.
+/// What [`output_arguments`] say.
 #[cfg(feature = "cli")]
-pub(crate) fn pour(matches: &ArgMatches) -> Pour {
-    Pour {
+pub(crate) fn target(matches: &ArgMatches) -> Target {
+    Target {
         path: path(matches),
-        replace: matches.get_flag("force"),
+        force: matches.get_flag("force"),
         // Not every command has these two.
         names: matches.try_get_one("name").ok().flatten().cloned(),
         separator: matches.try_get_one("separator").ok().flatten().cloned(),

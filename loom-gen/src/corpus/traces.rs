@@ -45,6 +45,17 @@ impl Traces {
         self.out.write_all(lines).map_err(|error| unwritable(&self.name, &error))
     }
 
+    /// Takes the trace of the document `index` of `seed`.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    #[cfg(feature = "cli")]
+    pub(crate) fn take_one(&mut self, seed: u64, index: u64, trace: &Trace) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        line(&mut text, seed, index, trace);
+        self.take(&text)
+    }
+
     /// Writes what is left.
     ///
     /// # Errors

@@ -146,7 +146,7 @@ impl std::fmt::Display for Obstacle {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let at = match self {
             Obstacle::TooManyStates(budget, at) => {
-                write!(out, "the values of variables make more than {budget} states, most of them at")?;
+                write!(out, "the values of variables make more than {budget} states, most of them")?;
                 at
             }
             Obstacle::TooManyAnswers(at) => {

@@ -3,12 +3,15 @@
 
 mod arguments;
 mod check;
+mod count;
 mod engine;
 mod formats;
 mod interrupt;
+mod mutate;
 mod output;
 mod paths;
 mod resume;
+mod shrink;
 mod stock;
 mod tool;
 mod traces;

@@ -85,7 +85,7 @@ impl Tool {
 /// What became of a run.
 pub(crate) struct Ran {
     what: String,
-    code: Option<i32>,
+    pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
 }

@@ -19,7 +19,7 @@ pub(crate) use self::paths::MANIFEST;
 pub(crate) use self::paths::{Paths, create_folder, partial};
 pub(crate) use self::place::Place;
 #[cfg(feature = "cli")]
-pub(crate) use self::pour::Pour;
+pub(crate) use self::pour::{Poured, Target};
 pub(crate) use self::stream::{Stream, standard_output};
 pub(crate) use self::vacancy::{Vacancy, look};
 

@@ -13,11 +13,11 @@ use crate::corpus::name::{Namer, Template};
 
 /// What the options say.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Pour {
+pub(crate) struct Target {
     /// The folder or file; none is the standard output.
     pub(crate) path: Option<PathBuf>,
     /// Whether what is there already may be overwritten.
-    pub(crate) replace: bool,
+    pub(crate) force: bool,
     /// The names of the files in a folder.
     pub(crate) names: Option<Template>,
     /// What stands between two documents of one file.
@@ -32,13 +32,20 @@ pub(crate) enum Poured {
     Folder { folder: PathBuf, namer: Box<Namer> },
 }
 
-impl Pour {
-    /// Opens it for documents of a grammar; the names in a folder are `{grammar}-{index}` with that ending, where the options
-    /// say nothing else.
+impl Target {
+    /// In a folder, documents are named by this template and the usual ending, where the options say nothing else.
+    pub(crate) fn name_by(&mut self, template: &str, binary: bool) {
+        let folder = matches!(Place::find(self.path.as_deref()), Ok(Place::Folder(_)));
+        if self.names.is_none() && folder {
+            self.names = Template::parse(&format!("{template}.{}", if binary { "bin" } else { "txt" })).ok();
+        }
+    }
+
+    /// Opens it for documents of a grammar under a seed.
     ///
     /// # Errors
     /// Where it cannot be written to, or would overwrite something.
-    pub(crate) fn open(&self, grammar: &str, ending: &str) -> Result<Poured, Failure> {
+    pub(crate) fn open(&self, grammar: &str, binary: bool, seed: u64) -> Result<Poured, Failure> {
         let place = Place::find(self.path.as_deref())?;
         let shown = place.show();
         if let (Some(_), false) = (&self.names, matches!(place, Place::Folder(_))) {
@@ -47,11 +54,11 @@ impl Pour {
         }
         let failed = |error: io::Error| unwritable(&shown, &error);
         let (file, paths) = match &place {
-            Place::Folder(path) => return self.folder(path, grammar, ending),
+            Place::Folder(path) => return self.folder(path, grammar, binary, seed),
             Place::Standard => (standard_output().map_err(failed)?, None),
             Place::Device(path) => (File::options().write(true).open(path).map_err(failed)?, None),
             Place::File(path) => {
-                if !self.replace && fs::metadata(path).is_ok_and(|there| there.len() > 0) {
+                if !self.force && fs::metadata(path).is_ok_and(|there| there.len() > 0) {
                     return Err(in_the_way(format_args!("{shown} exists already"), "replace it"));
                 }
                 let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
@@ -63,7 +70,7 @@ impl Pour {
         Ok(Poured::Stream { out: BufWriter::with_capacity(1 << 18, file), shown, separator, any: false, paths })
     }
 
-    fn folder(&self, path: &Path, grammar: &str, ending: &str) -> Result<Poured, Failure> {
+    fn folder(&self, path: &Path, grammar: &str, binary: bool, seed: u64) -> Result<Poured, Failure> {
         if self.separator.is_some() {
             return Err(Failure::wrong(format!("--separator has no use: {} is a folder", path.display()))
                 .help("each document gets its own file there; name a file with -o for all of them in one"));
@@ -71,15 +78,14 @@ impl Pour {
         create_folder(path)?;
         let mut entries = fs::read_dir(path)
             .map_err(|error| Failure::failed(format!("cannot read the folder {}: {error}", path.display())))?;
-        if !self.replace && entries.next().is_some() {
+        if !self.force && entries.next().is_some() {
             let what = format!("the folder {} is not empty", path.display());
             return Err(in_the_way(what, "write into it (files of the same names are replaced, others stay)"));
         }
-        let names = match &self.names {
-            Some(names) => names.clone(),
-            None => Template::parse(&format!("{{grammar}}-{{index}}.{ending}")).map_err(Failure::wrong)?,
-        };
-        Ok(Poured::Folder { folder: path.to_owned(), namer: Box::new(Namer::new(names, grammar, 0)) })
+        let mut named = self.clone();
+        named.name_by("{grammar}-{seed}-{index}", binary);
+        let names = named.names.ok_or_else(|| Failure::failed(format!("{} is no folder", path.display())))?;
+        Ok(Poured::Folder { folder: path.to_owned(), namer: Box::new(Namer::new(names, grammar, seed)) })
     }
 }
 
@@ -109,7 +115,7 @@ impl Poured {
         }
     }
 
-    /// Ends it; a file takes its name, where it has documents.
+    /// Ends it; a file takes its name, where it has documents, and is no more where it has none.
     ///
     /// # Errors
     /// Where something cannot be written; the failure names the file.

@@ -132,7 +132,10 @@ impl<'e> Run<'e> {
                 }
                 return self.change(*variable, |list| python::list_insert(list, index.int(), value));
             }
-            _ => return Ok(()),
+            _ => {
+                debug_assert!(false, "a step that is not explored: {step:?}");
+                return Ok(());
+            }
         };
         if self.context.looks_at_variable(variable) { self.extend(variable, elements) } else { Ok(()) }
     }

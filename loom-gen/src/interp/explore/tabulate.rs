@@ -162,6 +162,7 @@ impl<'e> Tabulate<'e> {
             Stop::Spent => return Err(Obstacle::TooManySteps(self.context.at_step(run.at))),
         };
         self.memory += 32 + 24 * run.asked.len() as u64;
+        self.check_budget()?;
         Ok(Some(Edge { asked: run.asked.into(), bytes: run.bytes, deeper: false, to }))
     }
 
@@ -176,11 +177,16 @@ impl<'e> Tabulate<'e> {
         let state = self.new_state(Next::Ways(Vec::new()), config.next);
         self.states.insert(key, state);
         self.work.push(Work::Expand(state, config));
+        Ok(state)
+    }
+
+    /// Holds what there is against the budget.
+    fn check_budget(&self) -> Result<(), Obstacle> {
         let budget = self.context.budget;
-        if u64::from(state) >= budget || self.memory > budget.saturating_mul(BYTES_PER_STATE) {
+        if self.automaton.states.len() as u64 > budget || self.memory > budget.saturating_mul(BYTES_PER_STATE) {
             return Err(Obstacle::TooManyStates(budget, self.context.at_step(self.most_frequent_step())));
         }
-        Ok(state)
+        Ok(())
     }
 
     fn new_state(&mut self, next: Next, step: Pc) -> State {

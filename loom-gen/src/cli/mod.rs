@@ -14,6 +14,7 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod manual;
 mod merge;
 mod mutate;
 mod origin;
@@ -63,6 +64,8 @@ fn run() -> Result<(), Failure> {
         Some(("stats", matches)) => stats::run(matches),
         Some(("shrink", matches)) => shrink::run(matches),
         Some(("mutate", matches)) => mutate::run(matches),
+        Some(("completions", matches)) => manual::completions(matches, command()),
+        Some(("man", matches)) => manual::man(matches, command()),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -90,6 +93,8 @@ fn command() -> Command {
         .subcommand(replay::replay_command())
         .subcommand(shrink::command())
         .subcommand(mutate::command())
+        .subcommand(manual::completions_command())
+        .subcommand(manual::man_command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g
@@ -104,8 +109,13 @@ Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arg
 
 /// Writes text to the standard output, as it is.
 fn show(text: &str) -> Result<(), Failure> {
+    show_bytes(text.as_bytes())
+}
+
+/// Writes bytes to the standard output.
+fn show_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| unwritable("the standard output", &error))
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| unwritable("the standard output", &error))
 }
 
 /// The corpus that a command takes.

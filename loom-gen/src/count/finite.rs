@@ -21,11 +21,11 @@ pub(super) struct Pairs {
 impl Pairs {
     pub(super) fn of(automaton: &Automaton) -> Pairs {
         let mut number = 0;
-        let offset = |reached: &Box<[Outcome]>| {
+        let mut offset = |reached: &[Outcome]| {
             number += reached.len();
             number - reached.len()
         };
-        let offsets = automaton.reached.iter().map(offset).collect();
+        let offsets = automaton.reached.iter().map(|reached| offset(reached)).collect();
         Pairs { offsets, number }
     }
 

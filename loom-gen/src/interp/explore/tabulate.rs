@@ -31,7 +31,7 @@ struct Callee {
 /// What is left to do.
 enum Work {
     /// A state that is new.
-    Expand(State, Config),
+    Expand(State, Box<Config>),
     /// A state from which an outcome is reached.
     Reaches(State, Outcome),
     /// A call with an outcome of the rule.
@@ -99,7 +99,7 @@ impl<'e> Tabulate<'e> {
         let mut most_states = usize::MAX;
         while let Some(work) = self.work.pop() {
             match work {
-                Work::Expand(state, config) => self.expand(state, config)?,
+                Work::Expand(state, config) => self.expand(state, *config)?,
                 Work::Reaches(state, outcome) => self.reaches(state, outcome),
                 Work::Returns(state, outcome) => self.returns(state, outcome)?,
             }
@@ -176,7 +176,7 @@ impl<'e> Tabulate<'e> {
         self.memory += 100 + key.len() as u64;
         let state = self.new_state(Next::Ways(Vec::new()), config.next);
         self.states.insert(key, state);
-        self.work.push(Work::Expand(state, config));
+        self.work.push(Work::Expand(state, Box::new(config)));
         Ok(state)
     }
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Command;
 
 use super::exit::{Failure, Status, complain, unwritable};
+use super::named::Named;
 use super::options::{self, Settings};
 use crate::Grammar;
 
@@ -26,6 +27,12 @@ pub fn corpus_main<G: Grammar + Sync>(mut grammar: G) -> ExitCode {
         Ok(()) => Status::Success.into(),
         Err(failure) => failure.report(),
     }
+}
+
+/// The same for a grammar whose documents are named after another name than that of its module.
+#[doc(hidden)]
+pub fn __corpus_main<G: Grammar + Sync>(name: &str, grammar: G) -> ExitCode {
+    corpus_main(Named { name: name.to_owned(), grammar })
 }
 
 fn run<G: Grammar + Sync>(grammar: &mut G) -> Result<(), Failure> {

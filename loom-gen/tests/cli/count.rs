@@ -120,7 +120,7 @@ fn no_text_comes_twice() {
     let ran = tool.run("generate h.g -n 1000 --unique --max-repeats 3000 -o h.txt").ends(3);
     ran.says(&["distinct texts were found, and 3,000 documents more gave no new one"]);
     tool.run("generate g.g -n 100 --unique -o some/").ends(3);
-    assert_eq!(tool.list("some").len(), 6);
+    assert_eq!(tool.documents("some").len(), 6);
 }
 
 #[test]

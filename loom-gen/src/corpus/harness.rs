@@ -9,7 +9,7 @@ use super::exit::{Failure, Status, complain, unwritable};
 use super::options::{self, Settings};
 use crate::Grammar;
 
-/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running
+/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running,
 /// 2 for wrong arguments, and 3 where there are no more documents that are `--unique`.
 ///
 /// A crate's whole corpus binary is the macro call and this one line:

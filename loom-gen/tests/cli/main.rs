@@ -6,6 +6,7 @@ mod check;
 mod count;
 mod interrupt;
 mod mutate;
+mod new;
 mod output;
 mod paths;
 mod shrink;

@@ -9,7 +9,7 @@ use super::origin::{self, Origin};
 use super::program::{Looked, Program};
 use super::show;
 use crate::Grammar;
-use crate::corpus::{Failure, Output, Target, asked, complain, number, watch};
+use crate::corpus::{Failure, Poured, Target, asked, complain, number, watch};
 use crate::interp::Interpreter;
 use crate::shrink::{DEFAULT_BUDGET, Progress, ShrinkError, Shrinker, Shrunk, Verdict};
 use crate::sources::Trace;
@@ -190,7 +190,7 @@ impl Judge {
 }
 
 /// Where the document goes; nowhere where only the trace is wanted. What is there already is refused before anything is shrunk.
-fn output(matches: &ArgMatches, grammar: &Interpreter) -> Result<Option<Box<dyn Output>>, Failure> {
+fn output(matches: &ArgMatches, grammar: &Interpreter) -> Result<Option<Poured>, Failure> {
     let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned();
     if path.is_none() && matches.get_flag("print-trace") {
         return Ok(None);
@@ -200,10 +200,10 @@ fn output(matches: &ArgMatches, grammar: &Interpreter) -> Result<Option<Box<dyn 
 }
 
 /// Writes the document, if there is one.
-fn put(output: Option<Box<dyn Output>>, shrunk: Option<&Shrunk>) -> Result<(), Failure> {
+fn put(output: Option<Poured>, shrunk: Option<&Shrunk>) -> Result<(), Failure> {
     let Some(mut output) = output else { return Ok(()) };
     let taken = shrunk.map_or(Ok(()), |shrunk| output.take(0, &shrunk.bytes));
-    let finished = output.finish(taken.is_ok() && shrunk.is_some());
+    let finished = output.finish();
     taken.and(finished)
 }
 

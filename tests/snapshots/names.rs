@@ -73,7 +73,7 @@ pub mod names {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "names.g",
                     r#"// Rules and variables with the names that Rust and expansions use.
@@ -93,7 +93,8 @@ chain: 'a' link | 'b';
 link: 'c' chain | 'd' chain | 'e';
 "#,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[
@@ -143,6 +144,13 @@ link: 'c' chain | 'd' chain | 'e';
         }
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
+        }
+        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+            match site.0 {
+                17 => &[1, 0],
+                18 => &[1, 1, 0],
+                _ => &[],
+            }
         }
         fn generate<D: Source, S: Sink>(
             &self,

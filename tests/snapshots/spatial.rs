@@ -65,7 +65,7 @@ pub mod spatial {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "spatial.g",
                     r##"MLIR passage 2: Graph launch execution boundary
@@ -164,7 +164,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
        '      }) {graph_name = "graph_' idx '", source_maps = [affine_map<() -> ()>]} :\n'
        '          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n';"##,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[("COUNT", "int"), ("I", "int")]
@@ -195,6 +196,12 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         }
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
+        }
+        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+            match site.0 {
+                2 => &[5, 0],
+                _ => &[],
+            }
         }
         fn generate<D: Source, S: Sink>(
             &self,
@@ -239,7 +246,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         pub(super) fn start<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
         ) -> Result<(), Error> {
-            let COUNT = run.between(Site(1), 1, 3);
+            let COUNT: i64 = run.between(Site(1), 1, 3);
             let mut I: i64 = 0;
             run.text("module {\n")?;
             threads(run, COUNT, &mut I)?;
@@ -262,8 +269,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             run: &mut Run<'_, D, S, Spatial>,
             I: i64,
         ) -> Result<(), Error> {
-            let WRAP = run.between(Site(4), 0, 3);
-            let FORM = run.between(Site(5), 0, 4);
+            let WRAP: i64 = run.between(Site(4), 0, 3);
+            let FORM: i64 = run.between(Site(5), 0, 4);
             run.text("  dataflow.thread private @thread_")?;
             idx(run, I)?;
             run.text(
@@ -413,7 +420,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
         ) -> Result<(), Error> {
             run.enter(depth).map_err(|fault| start_failed(fault, 7, 1, &[]))?;
-            let COUNT = match run.grammar.COUNT {
+            let COUNT: i64 = match run.grammar.COUNT {
                 Some(set) => set,
                 None => run.between(Site(1), 1, 3),
             };
@@ -483,8 +490,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         ) -> Result<(), Error> {
             run.enter(depth)
                 .map_err(|fault| thread_def_failed(fault, 15, 1, &[("I", &I)]))?;
-            let WRAP = run.between(Site(4), 0, 3);
-            let FORM = run.between(Site(5), 0, 4);
+            let WRAP: i64 = run.between(Site(4), 0, 3);
+            let FORM: i64 = run.between(Site(5), 0, 4);
             run.text("  dataflow.thread private @thread_")?;
             idx(run, depth + 1, I)?;
             run.text(

@@ -67,10 +67,18 @@ impl Iterator for Traces {
                 }
             },
         };
-        Some(match in_line(&text).and_then(|text| text.parse::<Trace>().map_err(|error| error.to_string())) {
-            Ok(trace) => Ok((name, trace)),
-            Err(problem) => Err(Failure::wrong(format!("{name}: {problem}"))),
-        })
+        Some(read(name, &text))
+    }
+}
+
+/// The trace in a line, with what to call it.
+///
+/// # Errors
+/// Where it is none.
+pub(super) fn read(name: String, line: &str) -> Result<(String, Trace), Failure> {
+    match in_line(line).and_then(|text| text.parse::<Trace>().map_err(|error| error.to_string())) {
+        Ok(trace) => Ok((name, trace)),
+        Err(problem) => Err(Failure::wrong(format!("{name}: {problem}"))),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{At, Site, Str};
 use loom_grammar::model::{Bounds, CompareOp, NodeId, NodeSet, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The node of a step that comes from none of which anything is known.
 pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
@@ -40,6 +41,8 @@ pub(super) struct Program {
     pub(super) variables: Vec<Cow<'static, str>>,
     /// All choices.
     pub(super) choices: Vec<Choice>,
+    /// The heights of the alternatives of choices in which they differ.
+    pub(super) heights: BTreeMap<Site, Box<[u32]>>,
     /// The rule that a document starts with.
     pub(super) entry: usize,
     /// Whether documents are bytes.

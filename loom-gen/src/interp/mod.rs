@@ -15,12 +15,14 @@ mod observer;
 mod operations;
 mod out;
 mod outline;
+#[cfg(feature = "shrink")]
+mod structure;
 mod tree;
 mod twin;
 
 use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
-use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Site, Source, Value};
 use code::Program;
 use datum::{Datum, has_type};
 use loom_grammar::grammar_hash;
@@ -266,6 +268,10 @@ impl Grammar for Interpreter {
 
     fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    fn heights(&self, site: Site) -> &[u32] {
+        self.program.heights.get(&site).map_or(&[], |heights| heights)
     }
 
     fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {

@@ -33,6 +33,10 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources, observed: boo
         span: Span { file: loom_grammar::source::FileId(0), start: 0, end: 0 },
     };
     let rules = grammar.rules.iter().map(|rule| flatten.rule(rule)).collect();
+    let heights = grammar.limited_choices().into_iter().map(|choice| {
+        let heights = choice.alternatives.iter().map(|alternative| alternative.height);
+        (Site(choice.site.0), heights.collect())
+    });
     Program {
         steps: flatten.steps,
         spans: flatten.spans,
@@ -45,6 +49,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources, observed: boo
         rules,
         variables: grammar.variables.iter().map(|name| Cow::Owned(name.clone())).collect(),
         choices: flatten.choices,
+        heights: heights.collect(),
         entry: grammar.entry.index(),
         bytes: grammar.bytes,
     }

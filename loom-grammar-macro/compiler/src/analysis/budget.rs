@@ -9,11 +9,14 @@ use crate::model::{Grammar, RuleId};
 /// How much work there was, and how much there may be.
 pub(super) struct Budget {
     total: u64,
+    /// What was done beside that, and does not count.
+    free: u64,
     /// Of the step that is being done.
     step: u64,
     by_rule: Vec<u64>,
     limit: u64,
     detail: Detail,
+    large: bool,
 }
 
 /// How a grammar is explored.
@@ -29,12 +32,17 @@ pub(super) enum Detail {
 const ANYWAY: u64 = 150_000;
 const FOR_A_NODE: u64 = 20;
 const SMALL: u64 = 2_000;
-const FOR_A_NODE_BEYOND: u64 = 4;
-/// So many times the limit are more than there is to gain.
-const TOO_MUCH: u64 = 2;
+const FOR_A_NODE_BEYOND: u64 = 2;
+/// Beyond so many nodes ranges grow fast.
+const LARGE: u64 = 8_000;
+/// So many halves of the limit are more than there is to gain, in a small grammar and in a large one.
+const TOO_MUCH: u64 = 3;
+const TOO_MUCH_FOR_A_LARGE_ONE: u64 = 2;
 /// What ranges may cost; they end before that.
 const RANGES_ANYWAY: u64 = 2_000_000;
 const RANGES_FOR_A_NODE: u64 = 400;
+/// What a point of the program may cost when it is first met does not count: any analysis has to go there once.
+const FREE: u64 = 16;
 /// More work than this in one step is done in ranges.
 const LONG_STEP: u64 = 60_000;
 
@@ -46,7 +54,15 @@ impl Budget {
             Detail::States => ANYWAY + FOR_A_NODE * nodes.min(SMALL) + FOR_A_NODE_BEYOND * nodes.saturating_sub(SMALL),
             Detail::Ranges => RANGES_ANYWAY + RANGES_FOR_A_NODE * nodes,
         };
-        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail }
+        Budget {
+            total: 0,
+            free: 0,
+            step: 0,
+            by_rule: vec![0; grammar.rules.len()],
+            limit,
+            detail,
+            large: nodes > LARGE,
+        }
     }
 
     /// Another step begins.
@@ -59,6 +75,14 @@ impl Budget {
         self.total += work;
         self.step += work;
         self.by_rule[rule.index()] += work;
+    }
+
+    /// The step was the first one at its point, for a rule.
+    pub(super) fn forgive(&mut self, rule: RuleId) {
+        let free = self.step.min(FREE).min(self.by_rule[rule.index()]);
+        self.total -= free;
+        self.by_rule[rule.index()] -= free;
+        self.free += free;
     }
 
     /// How many states may be kept apart in one place; 0 means that there is one for all.
@@ -76,6 +100,11 @@ impl Budget {
         }
     }
 
+    /// Whether ranges may grow slowly.
+    pub(super) fn is_patient(&self, rule: RuleId) -> bool {
+        !self.large || self.most(rule) > 0
+    }
+
     /// How many outcomes an expression of the step may have.
     pub(super) fn most_outcomes(&self, rule: RuleId) -> usize {
         if self.is_long() { 1 } else { self.most(rule).clamp(1, 1_024) }
@@ -88,7 +117,8 @@ impl Budget {
 
     /// Whether an exploration is given up.
     pub(super) fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(TOO_MUCH)
+        let halves = if self.large { TOO_MUCH_FOR_A_LARGE_ONE } else { TOO_MUCH };
+        self.total > self.limit.saturating_mul(halves) / 2
     }
 
     /// Whether hardly any states were kept apart in the end, so that it is not worth trying again.
@@ -98,6 +128,6 @@ impl Budget {
 
     /// The work so far.
     pub(super) fn total(&self) -> u64 {
-        self.total
+        self.total + self.free
     }
 }

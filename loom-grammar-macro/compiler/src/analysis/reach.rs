@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::budget::Detail;
-use super::explore::{Edge, Explorer, Visit, VisitKind, landmarks};
+use super::explore::{Edge, Explorer, Outside, Visit, VisitKind};
 use super::program::{Program, Step};
 use super::relevance;
 use crate::model::{Called, Choice, Count, Expr, Grammar, Item, NodeId, NodeSet, Visitor, Weight};
@@ -61,8 +61,9 @@ pub fn reach(grammar: &Grammar, open: bool, longest: usize) -> Reach {
     let deciding = relevance::deciding(grammar);
     let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
     let idle = relevance::idle(&program, &deciding);
-    let steps = landmarks(grammar);
-    let explored = Explorer::explore(grammar, &program, &idle, &steps, open, Detail::States);
+    let steps = relevance::landmarks(grammar);
+    let outside = if open { Outside::Anything } else { Outside::Nothing };
+    let explored = Explorer::explore(grammar, &program, &idle, &steps, outside, Detail::States);
     let graph = explored.as_ref().map_or_else(|| Graph::of_grammar(grammar), Graph::of_exploration);
     let (chains, cut) = graph.chains(longest);
     let (granted, denied, counts) = match &explored {

@@ -2,6 +2,7 @@
 #[allow(
     non_snake_case,
     non_camel_case_types,
+    non_upper_case_globals,
     unused_mut,
     unused_variables,
     unused_assignments,
@@ -14,7 +15,7 @@
     clippy::pedantic
 )]
 pub mod names {
-    ::loom_gen::__expansion!(1);
+    ::loom_gen::__expansion!(2);
     use ::loom_gen::generated::{
         Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
         String, Value, Vec, Clone as _, Default, support,
@@ -94,19 +95,19 @@ pub mod names {
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,
             sink: &mut S,
         ) -> Result<(), Error> {
-            let mut run = Run::new(source, sink, self, self.limits);
             if self.match_.is_none() && self.value.is_none() && self.index.is_none()
                 && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
-                && run.allows_depth(3)
+                && support::suffices(&self.limits, Some(3), None, None)
             {
-                rules::start(&mut run)
+                rules::start(&mut Run::new(source, sink, self, self.limits))
             } else {
-                checked::start(&mut run, 1)
+                checked::start(&mut Run::new(source, sink, self, self.limits), 1)
             }
         }
     }
@@ -116,98 +117,98 @@ pub mod names {
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::start(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::start(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::start(&mut run, 1)
+            checked::start(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `type` at `names.g:5`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn type_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::type_(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::type_(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::type_(&mut run, 1)
+            checked::type_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `fn` at `names.g:6`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn fn_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::fn_(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::fn_(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::fn_(&mut run, 1)
+            checked::fn_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `Ok` at `names.g:12`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn Ok_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::Ok_(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::Ok_(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::Ok_(&mut run, 1)
+            checked::Ok_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `count` at `names.g:13`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn count<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::count(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::count(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::count(&mut run, 1)
+            checked::count(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `chain` at `names.g:14`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn chain<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::chain(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::chain(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::chain(&mut run, 1)
+            checked::chain(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     /// `link` at `names.g:15`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn link<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
-            rules::link(&mut run)
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            rules::link(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
-            checked::link(&mut run, 1)
+            checked::link(&mut Run::new(source, sink, grammar, grammar.limits), 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
+            From as _, Iterator as _, Run, Short, Shown, Sink, Site, Source, Str, String,
+            Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -223,6 +224,7 @@ pub mod names {
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -274,6 +276,7 @@ pub mod names {
             support::failure(fault, "start", "names.g", line, column, variables)
         }
         /// `type` at `names.g:5`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn type_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -290,13 +293,14 @@ pub mod names {
             support::failure(fault, "type", "names.g", line, column, variables)
         }
         /// `fn` at `names.g:6`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn fn_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
             run_.enter_step().map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            match run_.pick(Site(2), 2) {
-                0 => run_.text("fn"),
-                _ => run_.text("gn"),
+            {
+                let chosen = run_.pick(Site(2), 2);
+                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
@@ -309,6 +313,7 @@ pub mod names {
             support::failure(fault, "fn", "names.g", line, column, variables)
         }
         /// `Type` at `names.g:7`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Type<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             match_: i64,
@@ -329,6 +334,7 @@ pub mod names {
             support::failure(fault, "Type", "names.g", line, column, variables)
         }
         /// `struct` at `names.g:8`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn struct_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             self_: i64,
@@ -367,6 +373,7 @@ pub mod names {
             support::failure(fault, "struct", "names.g", line, column, variables)
         }
         /// `text` at `names.g:9`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn text<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             run: &Str,
@@ -425,6 +432,7 @@ pub mod names {
             support::failure(fault, "text", "names.g", line, column, variables)
         }
         /// `source` at `names.g:10`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn source<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             index: &Vec<i64>,
@@ -463,15 +471,21 @@ pub mod names {
             support::failure(fault, "source", "names.g", line, column, variables)
         }
         /// `value_` at `names.g:11`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn value_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             value: i64,
         ) -> Result<(), Error> {
             run_.enter_step()
                 .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
-            match run_.weigh(Site(9), [0, 1, 2]) {
-                1 => run_.text("small"),
-                _ => run_.text("two"),
+            {
+                let chosen = run_.weigh(Site(9), &[0, 1, 2]);
+                run_.short_of(
+                    const {
+                        &[Short::text(""), Short::text("small"), Short::text("two")]
+                    },
+                    chosen,
+                )
             }
         }
         #[cold]
@@ -484,6 +498,7 @@ pub mod names {
             support::failure(fault, "value_", "names.g", line, column, variables)
         }
         /// `Ok` at `names.g:12`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Ok_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -502,10 +517,13 @@ pub mod names {
             run_.text(text_.as_str())?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
-                    }
+                    run_.class_run_to(
+                        Site(12),
+                        Site(13),
+                        const { &Class::new(&[('a', 'z')]) },
+                        (2, 2),
+                        run_.room_in_bytes(),
+                    )?;
                 }
                 _ => {
                     let count_: u64 = run_.at_least(Site(14), 0, run_.is_long());
@@ -529,6 +547,7 @@ pub mod names {
             support::failure(fault, "Ok", "names.g", line, column, variables)
         }
         /// `count` at `names.g:13`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn count<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -578,7 +597,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), [1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(17), &[1, 0], run_.is_long()) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -616,7 +635,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_long()) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))
@@ -643,9 +662,9 @@ pub mod names {
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _,
-            Iterator as _, Run, Shown, Sink, Site, Source, Str, String, Value, Vec,
-            python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
+            From as _, Iterator as _, Run, Short, Shown, Sink, Site, Source, Str, String,
+            Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -665,6 +684,7 @@ pub mod names {
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
+        #[cold]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
@@ -772,9 +792,9 @@ pub mod names {
             depth_: u32,
         ) -> Result<(), Error> {
             run_.enter(depth_).map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            match run_.pick(Site(2), 2) {
-                0 => run_.text("fn"),
-                _ => run_.text("gn"),
+            {
+                let chosen = run_.pick(Site(2), 2);
+                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
@@ -969,10 +989,14 @@ pub mod names {
             let weight2 = 1;
             let weight3 = 2;
             let weights = [weight1, weight2, weight3];
-            match run_.weigh(Site(9), weights) {
-                0 => run_.text("big"),
-                1 => run_.text("small"),
-                _ => run_.text("two"),
+            {
+                let chosen = run_.weigh_found(Site(9), &weights);
+                run_.short_of(
+                    const {
+                        &[Short::text("big"), Short::text("small"), Short::text("two")]
+                    },
+                    chosen,
+                )
             }
         }
         #[cold]
@@ -1004,10 +1028,13 @@ pub mod names {
             run_.text(text_.as_str())?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_: u64 = 2;
-                    for _ in 0..count_ {
-                        run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
-                    }
+                    run_.class_run_to(
+                        Site(12),
+                        Site(13),
+                        const { &Class::new(&[('a', 'z')]) },
+                        (2, 2),
+                        run_.room(depth_),
+                    )?;
                 }
                 _ => {
                     let count_: u64 = run_
@@ -1084,7 +1111,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), [1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(17), &[1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -1124,7 +1151,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))

@@ -1,6 +1,7 @@
 //! What expansions of `loom_grammar!` are written against. Not for anything else: it changes with the macro.
 
 mod builder;
+mod characters;
 mod class;
 mod decide;
 mod failure;
@@ -8,7 +9,7 @@ mod run;
 mod setting;
 
 pub use builder::Builder;
-pub use class::Class;
+pub use class::{Class, Four};
 pub use failure::Shown;
 pub use run::Run;
 pub use setting::Setting;
@@ -17,12 +18,13 @@ pub use setting::Setting;
 pub mod support {
     pub use super::decide::{exactly, int, keep_lowest, weight};
     pub use super::failure::failure;
+    pub use super::run::suffices;
     pub use super::setting::{mixed, unknown_setting};
 }
 
 pub use crate::corpus::Documents;
 pub use crate::{
-    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Sink, Site, Source, Str, Value, python,
+    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Short, Sink, Site, Source, Str, Value, python,
 };
 pub use alloc::string::String;
 pub use alloc::vec;

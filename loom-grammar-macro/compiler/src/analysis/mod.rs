@@ -36,6 +36,7 @@ mod warn;
 use crate::diagnostic::Diagnostics;
 use crate::model;
 use crate::source::Sources;
+pub(crate) use apply::{apply_constants, compare_constants};
 use explore::{Explorer, landmarks};
 use program::Program;
 

@@ -8,6 +8,7 @@ use super::function::entries;
 use super::names::ident;
 use crate::expand::LimitOptions;
 use crate::model::RuleId;
+use crate::plan::Tracks;
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
@@ -177,40 +178,58 @@ impl Module<'_, '_> {
             let field = self.names.field(setting.var);
             quote!(self.#field.is_none())
         });
-        let dispatch = self.dispatch(self.plan.grammar.entry, unset.collect());
+        let limits = quote!(self.#limits);
+        let dispatch = self.dispatch(self.plan.grammar.entry, unset.collect(), &quote!(self), &limits);
+        // What is so small goes where it is called.
+        let entry = self.plan.proven.functions.iter().find(|function| function.rule == self.plan.grammar.entry);
+        let inline = match entry.is_some_and(|entry| entry.inline) {
+            true => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),
+            false => quote!(#[inline]),
+        };
         quote! {
+            #inline
             fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
-                let mut run = Run::new(source, sink, self, self.#limits);
                 #dispatch
             }
         }
     }
 
     /// Runs the proven code where its assumptions hold, among them the `conditions`, otherwise the checked one.
-    fn dispatch(&self, rule: RuleId, mut conditions: Vec<TokenStream>) -> TokenStream {
+    fn dispatch(
+        &self,
+        rule: RuleId,
+        mut conditions: Vec<TokenStream>,
+        grammar: &TokenStream,
+        limits: &TokenStream,
+    ) -> TokenStream {
         let (name, facts) = (self.names.rule(rule), &self.plan.grammar.facts);
-        let depth = |tracked: bool| tracked.then(|| quote!(, 1));
-        let proven_depth = depth(self.plan.proven.tracks.depth);
-        let proven = quote!(rules::#name(&mut run #proven_depth));
+        let call = |module: Ident, tracks: Tracks| {
+            let depth = tracks.depth.then(|| quote!(, 1));
+            quote!(#module::#name(&mut Run::new(source, sink, #grammar, #limits) #depth))
+        };
+        let proven = call(ident("rules"), self.plan.proven.tracks);
         let Some(checked) = &self.plan.checked else { return proven };
-        let checked_depth = depth(checked.tracks.depth);
-        let checked = quote!(checked::#name(&mut run #checked_depth));
+        let checked = call(ident("checked"), checked.tracks);
         // The bounds are those of what the entry leads to; of other rules nothing is known.
         if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
             return checked;
         }
         let (bounds, tracks) = (facts.bounds, self.plan.proven.tracks);
-        let (steps, bytes, deepest) = (
-            Literal::u64_unsuffixed(bounds.steps.unwrap_or(0)),
-            Literal::u64_unsuffixed(bounds.bytes.unwrap_or(0)),
-            Literal::u64_unsuffixed(bounds.depth.unwrap_or(0)),
-        );
-        let allowed = [
-            (!tracks.depth).then(|| quote!(run.allows_depth(#deepest))),
-            (!tracks.steps).then(|| quote!(run.allows_steps(#steps))),
-            (!tracks.bytes).then(|| quote!(run.allows_bytes(#bytes))),
-        ];
-        conditions.extend(allowed.into_iter().flatten());
+        let bound = |tracked: bool, bound: Option<u64>| match bound.filter(|_| !tracked) {
+            Some(bound) => {
+                let bound = Literal::u64_unsuffixed(bound);
+                quote!(Some(#bound))
+            }
+            None => quote!(None),
+        };
+        if tracks != (Tracks { depth: true, steps: true, bytes: true }) {
+            let (depth, steps, bytes) = (
+                bound(tracks.depth, bounds.depth),
+                bound(tracks.steps, bounds.steps),
+                bound(tracks.bytes, bounds.bytes),
+            );
+            conditions.push(quote!(support::suffices(&#limits, #depth, #steps, #bytes)));
+        }
         if conditions.is_empty() { proven } else { quote!(if #(#conditions)&&* { #proven } else { #checked }) }
     }
 
@@ -219,16 +238,16 @@ impl Module<'_, '_> {
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, doc, generics) = (self.names.rule(rule), self.doc(of), self.generics());
         let (parameter, made) = (self.host_parameter(), self.made());
-        let dispatch = self.dispatch(rule, Vec::new());
         let limits = self.limits_field();
+        let dispatch = self.dispatch(rule, Vec::new(), &quote!(grammar), &quote!(grammar.#limits));
         quote! {
             #doc
             ///
             /// # Errors
             /// A failure of the generation, with its place.
+            #[inline]
             pub fn #name<#generics>(#parameter source: &mut D, sink: &mut S) -> Result<(), Error> {
                 let grammar = &#made;
-                let mut run = Run::new(source, sink, grammar, grammar.#limits);
                 #dispatch
             }
         }

@@ -30,6 +30,7 @@ mod scope;
 mod statement;
 mod steps;
 mod stub;
+mod texts;
 mod types;
 
 pub use stub::stub;
@@ -41,8 +42,8 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 
 /// Whether an expansion has a type of the name, other than the grammar's.
 pub(crate) fn is_imported(name: &str) -> bool {
-    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault From Grammar H Host Iterator Limits \
-        Next None Ok Option Result Run S Self Setting SettingError Shown Sink Site Some Source Str String Value Vec";
+    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault Four From Grammar H Host Iterator Limits \
+        Next None Ok Option Result Run S Self Setting SettingError Short Shown Sink Site Some Source Str String Value Vec";
     let frame = name.strip_prefix("Frame").is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
     frame || IMPORTED.split(' ').any(|imported| imported == name)
 }
@@ -57,7 +58,7 @@ use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
 /// `loom_gen::__expansion!` has the same.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]
@@ -90,7 +91,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     quote! {
         #doc
         #[allow(
-            non_snake_case, non_camel_case_types, unused_mut, unused_variables, unused_assignments, unused_parens,
+            non_snake_case, non_camel_case_types, non_upper_case_globals, unused_mut, unused_variables, unused_assignments, unused_parens,
             unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic
         )]
         #visibility mod #name {
@@ -124,8 +125,8 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, From as _, Iterator as _, Run, Shown,
-                    Sink, Site, Source, Str, String, Value, Vec, python, support,
+                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four, From as _, Iterator as _, Run, Short,
+                    Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};

@@ -4,9 +4,10 @@
 //! the function's result.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::scope::Scope;
+use super::texts::Texts;
 use crate::model::{Call, Count, ExprKind, Type, VarId};
 use crate::plan::{Arm, Choose, Enabled, How, Pattern, Repeat, Shape, Step, Storage};
 
@@ -34,16 +35,26 @@ impl Scope<'_, '_> {
             (Step::Last(call), Place::End) if self.ends_plainly() => {
                 self.call(call.rule, &call.arguments, &call.passes, false)
             }
-            (Step::Text(text), Place::End) if self.ends_plainly() => {
+            (Step::Text(text), place) => {
                 let run = self.own("run");
-                quote!(#run.text(#text))
+                self.emitted(&quote!(#run.text(#text)), place)
             }
+            (Step::Lookup(lookup), place) => self.emitted(&self.lookup(lookup), place),
             _ => {
                 let (step, end) = (self.step(last), self.end(place));
                 quote!(#step #end)
             }
         });
         code
+    }
+
+    /// What emits something as the last step.
+    pub(super) fn emitted(&self, code: &TokenStream, place: Place) -> TokenStream {
+        if place == Place::End && self.ends_plainly() {
+            return code.clone();
+        }
+        let end = self.end(place);
+        quote!(#code?; #end)
     }
 
     /// Whether the last step's result is the function's.
@@ -85,6 +96,7 @@ impl Scope<'_, '_> {
                 let bytes = Literal::byte_string(bytes);
                 quote!(#run.bytes(#bytes)?;)
             }
+            Step::Lookup(lookup) => self.emitted(&self.lookup(lookup), Place::Middle),
             Step::Emit(expr) => self.emit(expr),
             Step::Call(call) => self.plain_call(call, true),
             Step::Last(call) | Step::Next(call) => self.plain_call(call, false),
@@ -146,7 +158,7 @@ impl Scope<'_, '_> {
         if choose.outlined {
             return self.choose_outlined(choose, place, &blocks);
         }
-        self.choose_among(choose, &blocks)
+        self.choose_among(choose, &blocks, self.texts(choose, place))
     }
 
     /// Variables with a default.
@@ -167,7 +179,7 @@ impl Scope<'_, '_> {
                 quote!(Ok(#index))
             })
             .collect();
-        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers));
+        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers, None));
         let result = match (place, &self.function.shape) {
             (Place::End, Shape::Member(chain)) => {
                 let (frame, host) = (self.module.frame(*chain), self.module.host_argument());
@@ -205,34 +217,43 @@ impl Scope<'_, '_> {
         quote!(match #chosen { #(#parts)* })
     }
 
-    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream]) -> TokenStream {
+    /// How the choice is taken, and the blocks of its arms; where arms are only texts, these in place of their blocks.
+    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream], texts: Option<Texts>) -> TokenStream {
+        let drawn = |index: &TokenStream| match &texts {
+            Some(texts) => self.arms_with_texts(index, choose, blocks, texts),
+            None => arms(index, blocks, choose.arms.iter().map(|arm| arm.index)),
+        };
         let (run, site) = (self.own("run"), super::site(choose.site));
         match &choose.how {
             How::Test(tests) => self.tests(tests, blocks, choose),
             How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, blocks, choose),
             How::Even => {
                 let count = Literal::usize_unsuffixed(blocks.len());
-                let drawn = match &choose.heights {
+                let index = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
                         let (limited, heights) = (self.limited(), array(heights));
-                        quote!(#run.pick_limited(#site, #heights, #limited))
+                        quote!(#run.pick_limited(#site, &#heights, #limited))
                     }
                 };
-                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
+                drawn(&index)
             }
             How::Weights(weights) => {
+                // Where there is one weight, nothing is drawn.
+                let mut enabled = (0..).zip(weights).filter(|(_, weight)| **weight > 0).map(|(index, _)| index);
+                let (only, others) = (enabled.next(), enabled.next());
                 let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
-                let drawn = match &choose.heights {
-                    None => quote!(#run.weigh(#site, [#(#weights),*])),
-                    Some(heights) => {
+                let index = match (only.filter(|_| others.is_none()), &choose.heights) {
+                    (Some(only), _) => Literal::usize_unsuffixed(only).into_token_stream(),
+                    (None, None) => quote!(#run.weigh(#site, &[#(#weights),*])),
+                    (None, Some(heights)) => {
                         let (limited, heights) = (self.limited(), array(heights));
-                        quote!(#run.weigh_limited(#site, [#(#weights),*], #heights, #limited))
+                        quote!(#run.weigh_limited(#site, &[#(#weights),*], &#heights, #limited))
                     }
                 };
-                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
+                drawn(&index)
             }
-            How::Enabled(enabled) => self.enabled(enabled, blocks, choose),
+            How::Enabled(enabled) => self.enabled(enabled, choose, drawn),
         }
     }
 
@@ -302,7 +323,12 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(&self, enabled: &[Enabled<'_>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        choose: &Choose<'_>,
+        arms: impl Fn(&TokenStream) -> TokenStream,
+    ) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -336,9 +362,9 @@ impl Scope<'_, '_> {
             let fail = self.or_fail(choose.span);
             quote!(#run.weigh_enabled(#site, &#list)#fail)
         } else {
-            quote!(#run.weigh(#site, #list))
+            quote!(#run.weigh_found(#site, &#list))
         };
-        let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
+        let dispatch = arms(&drawn);
         quote! {
             #(#guards)*
             #(let #names = #weights;)*

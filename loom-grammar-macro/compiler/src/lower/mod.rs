@@ -3,8 +3,11 @@
 //! In: a model. Out: a [`Plan`] with one or two instances. It is total: every model has a plan.
 
 mod choice;
+mod constant;
 mod graph;
+mod inline;
 mod items;
+mod lookup;
 mod pieces;
 mod storage;
 
@@ -24,7 +27,11 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let bounds = grammar.facts.bounds;
     let everything = Tracks { depth: true, steps: true, bytes: true };
     let tracks = Tracks { depth: bounds.depth.is_none(), steps: bounds.steps.is_none(), bytes: bounds.bytes.is_none() };
-    let proven = instance(grammar, &grammar.facts, tracks, shapes);
+    let mut proven = instance(grammar, &grammar.facts, tracks, shapes);
+    if !tracks.depth && !tracks.steps && !tracks.bytes {
+        lookup::look_up(grammar, &grammar.facts, &mut proven.functions);
+    }
+    inline::inline(&mut proven.functions, grammar.entry);
     let same = grammar.settable.is_empty() && tracks == everything;
     let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
     Plan { grammar, sources, proven, checked }
@@ -46,7 +53,7 @@ fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: 
         if outlined {
             storage::declare_in_arms(&mut body, &mut variables);
         }
-        Function { rule: id, shape: shape.clone(), variables, body }
+        Function { rule: id, shape: shape.clone(), inline: false, variables, body }
     };
     let reachable = (0u32..).map(RuleId).zip(&grammar.rules).filter(|(_, rule)| rule.reachable);
     let functions = reachable.map(function).collect();

@@ -4,8 +4,10 @@ use loom::{
     Expected, Table, compile_text, diagnostics_cases, distribution_cases, enumerated, expression_cases, interpreter,
     interpreter_of_text, is_table, outcome, sampled,
 };
-use loom_gen::sources::Script;
+use loom_gen::count::{Index, Obstacle, Uncountable, without_soft_limits};
+use loom_gen::sources::{Derivation, Enumerate, Script, derivations};
 use loom_gen::{Bytes, Grammar};
+use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
 /// Fails with all that went wrong.
@@ -34,6 +36,72 @@ fn enumeration_gives_the_table() {
 fn random_documents_agree_with_the_table() {
     report(&of_distributions(|grammar, table| sampled(grammar, table, 1, 1_000.max(20 * table.len() as u64))));
 }
+
+#[test]
+fn derivations_are_counted_and_addressed() {
+    let failures = of_distributions(|grammar, _| {
+        let mut grammar = grammar.clone();
+        grammar.set_limits(without_soft_limits(grammar.limits()));
+        let index = match Index::with_budget(&grammar, 200_000) {
+            Ok(index) => index,
+            Err(uncountable) => return is_uncountable(grammar.name(), &uncountable),
+        };
+        is_index_of(&index, &grammar)
+    });
+    report(&failures);
+}
+
+/// Whether the derivations of a grammar of that name are expected to have no index.
+fn is_uncountable(name: &str, uncountable: &Uncountable) -> Result<(), String> {
+    let expected = match uncountable {
+        // Grammars of which only the limits make an end.
+        Uncountable::Infinite(_) => [
+            "height_of_quantified_items",
+            "left_recursion",
+            "length_zero",
+            "mutual_recursion_of_heights",
+            "plus_stops",
+            "right_recursion_by_length",
+            "star_stops",
+            "star_with_separator_stops",
+            "supercritical_depth",
+            "supercritical_two_operators",
+            "counts_under_a_limit",
+            "open_counts_end_at_a_limit",
+        ]
+        .contains(&name),
+        Uncountable::Obstacle(Obstacle::Shared(_)) => {
+            ["lists_that_change_while_read", "loops_over_changing_lists"].contains(&name)
+        }
+        Uncountable::Obstacle(Obstacle::Fraction(_)) => name == "random_and_uniform",
+        _ => false,
+    };
+    if expected { Ok(()) } else { Err(uncountable.to_string()) }
+}
+
+/// Whether an index has all derivations of a grammar, each at its place.
+fn is_index_of(index: &Index, grammar: &loom_gen::interp::Interpreter) -> Result<(), String> {
+    let shown = |derivation: &Derivation| (outcome(grammar, &derivation.outcome), derivation.decisions.clone());
+    let mut number = BigUint::ZERO;
+    for (expected, place) in derivations(grammar, Enumerate::new()).zip(0..MOST_DERIVATIONS) {
+        let Some(found) = index.nth(&number) else { return Err(format!("there is no derivation {place}")) };
+        if shown(&found) != shown(&expected) || found.probability != expected.probability {
+            return Err(format!("derivation {place} is\n{found:?}\ninstead of\n{expected:?}"));
+        }
+        let answers: Vec<u64> = found.decisions.iter().map(|decision| decision.answer).collect();
+        if index.rank(&answers).as_ref() != Some(&number) {
+            return Err(format!("derivation {place} has rank {:?}", index.rank(&answers)));
+        }
+        number += 1_u8;
+    }
+    if number < BigUint::from(MOST_DERIVATIONS) && index.count() != &number {
+        return Err(format!("{} derivations are counted, there are {number}", index.count()));
+    }
+    Ok(())
+}
+
+/// More derivations of a case are not looked at.
+const MOST_DERIVATIONS: usize = 3_000;
 
 #[test]
 fn expressions_print_what_python_prints() {

@@ -1,6 +1,8 @@
 //! The cases of `tests/cases/dist` under compiled code: the same checks as the interpreter's, and the same documents.
 
-use loom::{distribution_cases, enumerated, interpreter, is_table, same_derivations, same_documents, sampled};
+use loom::{
+    distribution_cases, enumerated, interpreter, is_table, same_derivations, same_documents, same_traces, sampled,
+};
 use loom_gen::Grammar;
 
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
@@ -35,6 +37,7 @@ impl Visit for Checks {
             let mut interpreted = interpreter(&case.grammar)?;
             case.prepare(&mut interpreted)?;
             same_documents(&grammar, &interpreted, 5, 200)?;
+            same_traces(&grammar, &interpreted, 7, 50)?;
             same_derivations(&grammar, &interpreted, 500)
         });
         self.failures.extend(result.err().map(|problem| format!("{file}: {problem}")));
@@ -58,6 +61,7 @@ mod others {
 fn names_that_expansions_use_mean_what_the_grammar_says() {
     let interpreted = interpreter(&loom::workspace().join("tests/hygiene/grammar/own.g")).expect("it is right");
     same_documents(&others::own::Own::default(), &interpreted, 1, 300).expect("the same");
+    same_traces(&others::own::Own::default(), &interpreted, 1, 100).expect("the same");
 }
 
 #[test]

@@ -122,6 +122,7 @@ fn outcomes(compiled: &Compiled, words: &[String]) -> Result<Table, String> {
             Some(variable) => grammar.set(variable, Value::Int(number.into())).expect("can be set"),
             None if name == "max_depth" => limits.max_depth = number,
             None if name == "max_len" => limits.max_len = number.into(),
+            None if name == "hard_len" => limits.hard_len = number.into(),
             None if name == "hard_depth" => limits.hard_depth = number,
             None => panic!("{name} means nothing"),
         }

@@ -2,7 +2,9 @@
 
 use loom::{interpreter_of_text, outcome};
 use loom_gen::interp::Interpreter;
-use loom_gen::{Bytes, Draws, Fault, Grammar, Limits};
+use loom_gen::{Bytes, Draws, Fault, Grammar, Limits, Sink, Value};
+use std::cell::Cell;
+use std::fmt;
 use std::thread;
 
 /// Runs on a thread with a stack of 2 MiB.
@@ -142,4 +144,65 @@ fn the_length_limit_counts_text_of_values() {
     for seed in 0..10 {
         assert_eq!(outcome(&grammar, &generate(&grammar, seed)), "abc");
     }
+}
+
+#[test]
+fn soft_limits_stop_a_repetition_before_its_rounds_are_too_many() {
+    let text = "start: 'ab' ** 2..9223372036854775807;";
+    let grammar = grammar(text, Limits { max_len: 3, ..Limits::DEFAULT });
+    for seed in 0..10 {
+        assert_eq!(outcome(&grammar, &generate(&grammar, seed)), "abab");
+    }
+}
+
+loom_gen::loom_grammar!("tests/grammars/long.g");
+
+/// A sink that wants no more when it is asked.
+struct Impatient {
+    asked: Cell<u32>,
+    written: u64,
+}
+
+impl fmt::Write for Impatient {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.written += text.len() as u64;
+        Ok(())
+    }
+}
+
+impl Sink for Impatient {
+    fn reserve(&mut self, _: usize) {}
+
+    fn written(&self) -> u64 {
+        self.written
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> fmt::Result {
+        self.written += bytes.len() as u64;
+        Ok(())
+    }
+
+    fn interrupted(&self) -> bool {
+        self.asked.set(self.asked.get() + 1);
+        true
+    }
+}
+
+#[test]
+fn long_documents_ask_whether_to_go_on() {
+    let mut compiled = long::Long::default();
+    let mut interpreted = loom::interpreter(&loom::workspace().join("tests/grammars/long.g")).unwrap();
+    for what in ["rounds", "activations", "a comprehension", "a value", "text"] {
+        is_interrupted(&mut compiled, what);
+        is_interrupted(&mut interpreted, what);
+    }
+}
+
+fn is_interrupted(grammar: &mut impl Grammar, what: &str) {
+    grammar.set("FOR", Value::Str(what.into())).unwrap();
+    // It is asked where what is left is a multiple of 2 to the 20th.
+    grammar.set_limits(Limits { max_steps: (1 << 40) + 100, ..Limits::DEFAULT });
+    let mut sink = Impatient { asked: Cell::new(0), written: 0 };
+    let error = grammar.generate(&mut Draws::document(0, 0), &mut sink).unwrap_err();
+    assert_eq!((error.fault(), sink.asked.get()), (Fault::Sink, 1), "{what}");
 }

@@ -2,9 +2,11 @@
 
 use loom::{enumerated, interpreter, is_table, same_derivations, same_documents, sampled, workspace};
 use loom_gen::Grammar;
+use loom_gen::count::Index;
 use loom_gen::host::sha256_hex;
 use loom_gen::interp::Interpreter;
-use loom_gen::sources::{Enumerate, derivations};
+use loom_gen::sources::{Enumerate, derivations, replay};
+use num_bigint::BigUint;
 use std::fs;
 
 loom_gen::loom_grammar!("grammar/spatial.g");
@@ -46,6 +48,26 @@ fn all_derivations_of_compiled_code_are_known() {
 fn both_engines_have_the_same_derivations_in_the_same_order() {
     same_derivations(&compiled(), &interpreted(), 10_000).unwrap();
     is_table(&enumerated(&compiled(), 8_420).unwrap(), &enumerated(&interpreted(), 8_420).unwrap()).unwrap();
+}
+
+#[test]
+fn derivations_are_counted_without_enumerating_them() {
+    let index = Index::new(&interpreted()).unwrap();
+    assert_eq!(index.count(), &BigUint::from(8_420_u16));
+    for (number, expected) in derivations(&compiled(), Enumerate::new()).enumerate().step_by(97) {
+        let found = replay(&compiled(), index.answers(&number.into()).unwrap());
+        assert_eq!((found.outcome, found.decisions), (expected.outcome, expected.decisions));
+        assert_eq!(found.probability, expected.probability);
+    }
+    let mut hundred = interpreted();
+    hundred.set("COUNT", 100.into()).unwrap();
+    let index = Index::new(&hundred).unwrap();
+    // Each of the threads has one of four wrappers and one of five forms.
+    assert_eq!(index.count(), &BigUint::from(20_u8).pow(100));
+    let last = index.count() - 1_u8;
+    let answers = index.answers(&last).unwrap();
+    assert_eq!(answers.iter().filter(|answer| **answer == 4).count(), 100);
+    assert_eq!(index.rank(&answers), Some(last));
 }
 
 #[test]

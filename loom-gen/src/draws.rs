@@ -247,6 +247,13 @@ const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The two halves of a key that a seed gives.
+#[cfg(feature = "count")]
+pub(crate) fn key_of_seed(seed: u64) -> (u64, u64) {
+    let Seed { a, b } = Seed::new(seed);
+    (a, b)
+}
+
 impl Seed {
     /// The seed's part.
     #[must_use]

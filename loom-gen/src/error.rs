@@ -54,7 +54,7 @@ faults! {
     TooLarge = "too large";
     /// More activations on the stack than `hard_depth`.
     TooDeep = "too deep";
-    /// More activations in all than `max_steps`.
+    /// More activations and rounds in all than `max_steps`, or more bytes than `hard_len`.
     TooLong = "too long";
     /// The sink took no more.
     Sink = "sink";

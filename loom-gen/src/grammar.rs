@@ -1,6 +1,7 @@
 //! What a compiled grammar and an interpreted one have in common; the corpus tools are written against it.
 
-use crate::{Error, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, GrammarHash, Limits, SettingError, Sink, Source, Value};
+use alloc::vec::Vec;
 
 /// A grammar that generates, with its settings and limits.
 pub trait Grammar {
@@ -10,6 +11,17 @@ pub trait Grammar {
     /// Whether it generates bytes rather than text.
     fn is_binary(&self) -> bool;
 
+    /// What tells it from every other grammar: a hash of its entry and its files, whatever the engine. Settings and limits are
+    /// no part of it.
+    fn hash(&self) -> GrammarHash;
+
+    /// The rule that a document starts with.
+    fn entry(&self) -> &str;
+
+    /// The files it was made from, the main one first: each with its name, as errors show it, and its text, with line feeds at
+    /// the ends of lines. Other files are named so that an `include` leads to them from the file it stands in.
+    fn sources(&self) -> Vec<(&str, &str)>;
+
     /// The variables that can be set, each with its type as the manual writes it: `("COUNT", "int")`.
     fn settings(&self) -> &[(&str, &str)];
 
@@ -18,6 +30,12 @@ pub trait Grammar {
     /// # Errors
     /// When there is no such variable, or its type is another.
     fn set(&mut self, name: &str, value: Value) -> Result<(), SettingError>;
+
+    /// The value that a variable was set to from outside; none where it was not, or where there is no such variable.
+    fn setting(&self, name: &str) -> Option<Value>;
+
+    /// Takes back all that was set; the limits stay.
+    fn reset(&mut self);
 
     /// The limits in force.
     fn limits(&self) -> Limits;

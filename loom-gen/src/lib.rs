@@ -6,11 +6,14 @@ extern crate alloc;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
+#[cfg(feature = "count")]
+pub mod count;
 mod draws;
 mod error;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
+mod hash;
 #[cfg(feature = "host")]
 pub mod host;
 #[cfg(feature = "interp")]
@@ -20,6 +23,7 @@ pub mod python;
 mod sink;
 mod source;
 pub mod sources;
+mod steps;
 mod value;
 
 #[cfg(feature = "corpus")]
@@ -28,6 +32,7 @@ pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};
 pub use error::{At, Error, Fault};
 pub use grammar::Grammar;
+pub use hash::GrammarHash;
 pub use limits::Limits;
 #[cfg(feature = "std")]
 pub use sink::IoSink;
@@ -51,7 +56,8 @@ pub use loom_grammar_macro::loom_grammar as __loom_grammar;
 ///
 /// - `module = name`: the module's name, and the type's after it;
 /// - `entry = rule`: the rule to begin with;
-/// - `max_depth = 300`, `max_len = 4096`, `hard_depth = 2000`, `max_steps = 1000000`: the limits that `default()` has;
+/// - `max_depth = 300`, `max_len = 4096`, `hard_depth = 2000`, `hard_len = 65536`, `max_steps = 1000000`: the limits that
+///   `default()` has;
 /// - `deny(warnings)`: the compiler's warnings about the grammar are errors.
 #[macro_export]
 macro_rules! loom_grammar {
@@ -64,12 +70,12 @@ macro_rules! loom_grammar {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expansion {
-    (2) => {};
+    (3) => {};
     ($other:literal) => {
         ::core::compile_error!(::core::concat!(
             "this code was made of a grammar for another version of loom-gen: it is of form ",
             $other,
-            ", and this loom-gen takes form 2; give loom-gen and loom-grammar-macro the same version"
+            ", and this loom-gen takes form 3; give loom-gen and loom-grammar-macro the same version"
         ));
     };
 }

@@ -10,14 +10,16 @@ pub struct Limits {
     /// Hard: more activations on the stack are `too deep`. Default 1,000, which fits a thread with a stack of 1 MiB, in a
     /// debug build too.
     pub hard_depth: u32,
-    /// Hard: more activations in all are `too long`. Default 10¹⁰.
+    /// Hard: more bytes are `too long`. Default 4 GiB.
+    pub hard_len: u64,
+    /// Hard: more activations, and rounds of repetitions and comprehensions, in all are `too long`. Default 10¹⁰.
     pub max_steps: u64,
 }
 
 impl Limits {
     /// The defaults.
     pub const DEFAULT: Limits =
-        Limits { max_depth: 200, max_len: 1 << 20, hard_depth: 1_000, max_steps: 10_000_000_000 };
+        Limits { max_depth: 200, max_len: 1 << 20, hard_depth: 1_000, hard_len: 1 << 32, max_steps: 10_000_000_000 };
 }
 
 impl Default for Limits {

@@ -42,6 +42,12 @@ pub trait Sink: Write {
     fn write_short(&mut self, text: Short) -> Result {
         self.write_str(text.as_str())
     }
+
+    /// Whether whoever takes the text wants no more of it: a generation that asks, as a long one does from time to time
+    /// whether it writes or not, then ends with the failure `sink`.
+    fn interrupted(&self) -> bool {
+        false
+    }
 }
 
 impl<S: Sink + ?Sized> Sink for &mut S {
@@ -63,6 +69,10 @@ impl<S: Sink + ?Sized> Sink for &mut S {
     #[inline]
     fn write_short(&mut self, text: Short) -> Result {
         (**self).write_short(text)
+    }
+
+    fn interrupted(&self) -> bool {
+        (**self).interrupted()
     }
 }
 

@@ -50,9 +50,10 @@ fn option(input: ParseStream<'_>, options: &mut ExpandOptions) -> syn::Result<()
         "max_depth" => options.limits.max_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
         "hard_depth" => options.limits.hard_depth = Some(input.parse::<LitInt>()?.base10_parse()?),
         "max_len" => options.limits.max_len = Some(input.parse::<LitInt>()?.base10_parse()?),
+        "hard_len" => options.limits.hard_len = Some(input.parse::<LitInt>()?.base10_parse()?),
         "max_steps" => options.limits.max_steps = Some(input.parse::<LitInt>()?.base10_parse()?),
         _ => {
-            let known = "module, entry, max_depth, max_len, hard_depth, max_steps and deny(warnings)";
+            let known = "module, entry, max_depth, max_len, hard_depth, hard_len, max_steps and deny(warnings)";
             return Err(syn::Error::new(name.span(), format!("there is no option `{name}`; there are {known}")));
         }
     }

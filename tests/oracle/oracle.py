@@ -28,7 +28,7 @@ import regexes
 from python import Failure
 
 MOST_RUNS = 400_000
-DEFAULT_LIMITS = {"max_depth": 200, "max_len": 1 << 20, "hard_depth": 1000, "max_steps": 10**10}
+DEFAULT_LIMITS = {"max_depth": 200, "max_len": 1 << 20, "hard_depth": 1000, "hard_len": 1 << 32, "max_steps": 10**10}
 
 
 class Script:
@@ -152,7 +152,7 @@ class Run:
         self.limits, self.settings = machine.limits, machine.settings
         self.out, self.elsewhere, self.depth, self.steps = bytearray(), 0, 0, 0
         self.rule_names, self.frame = [], None
-        self.environment = python.hooks(self.decide, self.value_of_rule)
+        self.environment = {**python.hooks(self.decide, self.value_of_rule), "__looped": self.looped}
 
     # Expressions.
 
@@ -229,14 +229,38 @@ class Run:
         length = self.elsewhere + len(self.out)
         return self.depth >= self.limits["max_depth"] or length >= self.limits["max_len"]
 
-    def call(self, name, arguments, tail):
-        self.steps += 1
+    def count(self, steps):
+        """Activations and rounds; bytes are held against their limit at the same time."""
+        self.steps += steps
         if self.steps > self.limits["max_steps"]:
             raise Failure("too long")
+        self.within_hard_len()
+
+    def looped(self, iterable):
+        """What a comprehension loops over."""
+        try:
+            self.count(len(iterable))
+            return iterable
+        except TypeError:
+            elements = list(iterable)
+            self.count(len(elements))
+            return elements
+
+    def within_hard_len(self):
+        if self.elsewhere + len(self.out) > self.limits["hard_len"]:
+            raise Failure("too long")
+
+    def emit(self, value):
+        self.out += value
+        if len(value) >= 4096:
+            self.within_hard_len()
+
+    def call(self, name, arguments, tail):
         depth, caller = self.depth, self.frame
         self.depth += not tail
         if self.depth > self.limits["hard_depth"]:
             raise Failure("too deep")
+        self.count(1)
         rule = self.grammar.rules[name]
         self.frame = Frame(dict(zip(rule.parameters, arguments)), caller)
         self.rule_names.append(name)
@@ -289,14 +313,20 @@ class Run:
                 self.bare(separator, False)
             self.bare(item, False)
 
-        self.repeat(least, most, once)
+        self.repeat(least, most, once, kind != "optional")
 
-    def repeat(self, least, most, once):
-        """`most` None: going on with even odds. A limit, asked before each repetition beyond the least, stops it."""
+    def repeat(self, least, most, once, counted):
+        """`most` None: going on with even odds. A limit, asked before each repetition beyond the least, stops it. Rounds are
+        counted in blocks; without an upper bound it is not known here how many there will be, so one by one."""
+        wanted = None
         if most is not None:
             wanted = least if self.limited() else least + self.decide([1] * (most - least + 1))
+        if self.steps + least > self.limits["max_steps"]:
+            raise Failure("too long")
         done = 0
         while done < least or (not self.limited() and (self.decide([1, 1]) == 0 if most is None else done < wanted)):
+            if counted and (wanted is None or done % 1024 == 0):
+                self.count(1 if wanted is None else min(wanted - done, 1024))
             once(done)
             done += 1
             assert done < 10_000, "a repetition without an end"
@@ -309,13 +339,13 @@ class Run:
             self.out += value
         elif kind == "emit":
             result = self.evaluate(value)
-            self.out += result if isinstance(result, bytes) else str(result).encode()
+            self.emit(result if isinstance(result, bytes) else str(result).encode())
         elif kind == "format":
             for part in value:
                 if isinstance(part, str):
                     self.out += part.encode()
                 else:
-                    self.out += python.hole(self.evaluate(part[0]), part[1], part[2]).encode()
+                    self.emit(python.hole(self.evaluate(part[0]), part[1], part[2]).encode())
         elif kind == "call":
             arguments = [python.copied(self.evaluate(source)) for source in value[1]]
             self.call(value[0], arguments, tail)
@@ -337,7 +367,14 @@ class Run:
         elif kind == "or":
             self.regex(tree[1][self.decide([1] * len(tree[1]))])
         else:
-            self.repeat(tree[2], tree[3], lambda _: self.regex(tree[1]))
+            if tree[2] == tree[3] and nothing(tree[1]):
+                return
+            self.repeat(tree[2], tree[3], lambda _: self.regex(tree[1]), tree[3] != 1)
+
+
+def nothing(tree):
+    """Whether a regular expression is that of the empty text, as written."""
+    return tree[0] == "concat" and not tree[1] or tree[0] == "repeat" and tree[2] == tree[3] and nothing(tree[1])
 
 
 class Machine:
@@ -365,6 +402,7 @@ class Machine:
             run = Run(self, script)
             try:
                 run.call(self.grammar.entry, [], False)
+                run.within_hard_len()
                 outcome = run.out.decode("latin-1" if self.grammar.bytes else "utf-8")
             except Failure as failure:
                 outcome = f"!{failure}"

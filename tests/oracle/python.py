@@ -89,6 +89,11 @@ class Hooks(ast.NodeTransformer):
             return ast.Constant(-node.operand.value)
         return self.hook("__unary", ast.Constant(type(node.op).__name__), self.visit(node.operand))
 
+    def visit_comprehension(self, node):
+        node = self.generic_visit(node)
+        node.iter = self.hook("__looped", node.iter)
+        return node
+
     def visit_Subscript(self, node):
         value = self.visit(node.value)
         if isinstance(node.slice, ast.Slice):

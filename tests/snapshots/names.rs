@@ -2,7 +2,6 @@
 #[allow(
     non_snake_case,
     non_camel_case_types,
-    non_upper_case_globals,
     unused_mut,
     unused_variables,
     unused_assignments,
@@ -17,8 +16,8 @@
 pub mod names {
     ::loom_gen::__expansion!(2);
     use ::loom_gen::generated::{
-        Documents, Error, Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str,
-        String, Value, Vec, Clone as _, Default, support,
+        Documents, Error, Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink,
+        Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
     use ::core::option::Option::{self, None, Some};
     use ::core::result::Result::{self, Err, Ok};
@@ -67,6 +66,35 @@ pub mod names {
         fn is_binary(&self) -> bool {
             false
         }
+        fn hash(&self) -> GrammarHash {
+            GrammarHash(0xc905d22b2e15a018c3597039781d922a)
+        }
+        fn entry(&self) -> &str {
+            "start"
+        }
+        fn sources(&self) -> Vec<(&str, &str)> {
+            Vec::from([
+                (
+                    "names.g",
+                    r#"// Rules and variables with the names that Rust and expansions use.
+start: {new match = 1; new value = 2; new index = [1, 2]; new run = 'r'; new depth = 3; new Some = 4}
+       type fn Type [match + value] [index[0]] [run] [depth] [Some] struct(7) text source value_ Ok count chain;
+
+type: 'type' ;
+fn: 'fn' | 'gn';
+Type: 'Type' [match];
+struct(self): [self] {value += 1; index.append(self)} [len(index)];
+text: [run.upper()] [f'{depth:03d}{run!r}'];
+source: [random.randint(1, depth)] [random.choice(index)];
+value_: (value > 100) 'big' | 'small' | @2 'two';
+Ok: {new text_ = fn()} [text_] /[a-z]{2}|x*/;
+count: 'c' ** 1..3 % ',';
+chain: 'a' link | 'b';
+link: 'c' chain | 'd' chain | 'e';
+"#,
+                ),
+            ])
+        }
         fn settings(&self) -> &[(&str, &str)] {
             &[
                 ("match", "int"),
@@ -89,25 +117,48 @@ pub mod names {
             }
             Ok(())
         }
+        fn setting(&self, name: &str) -> Option<Value> {
+            Some(
+                match name {
+                    "match" => Setting::into_value(self.match_.clone()?),
+                    "value" => Setting::into_value(self.value.clone()?),
+                    "index" => Setting::into_value(self.index.clone()?),
+                    "run" => Setting::into_value(self.run.clone()?),
+                    "depth" => Setting::into_value(self.depth.clone()?),
+                    "Some" => Setting::into_value(self.Some_.clone()?),
+                    _ => return None,
+                },
+            )
+        }
+        fn reset(&mut self) {
+            self.match_ = None;
+            self.value = None;
+            self.index = None;
+            self.run = None;
+            self.depth = None;
+            self.Some_ = None;
+        }
         fn limits(&self) -> Limits {
             self.limits
         }
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
-        #[cfg_attr(not(debug_assertions), inline(always))]
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,
             sink: &mut S,
         ) -> Result<(), Error> {
+            let mut run = Run::new(source, sink, self, self.limits);
             if self.match_.is_none() && self.value.is_none() && self.index.is_none()
                 && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
-                && support::suffices(&self.limits, Some(3), None, None)
+                && run.allows_depth(3)
             {
-                rules::start(&mut Run::new(source, sink, self, self.limits))
+                rules::start(&mut run)?;
+                run.end("start", "names.g", 2, 1)
             } else {
-                checked::start(&mut Run::new(source, sink, self, self.limits), 1)
+                checked::start(&mut run, 1)?;
+                run.end("start", "names.g", 2, 1)
             }
         }
     }
@@ -117,98 +168,112 @@ pub mod names {
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::start(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::start(&mut run)?;
+            run.end("start", "names.g", 2, 1)
         } else {
-            checked::start(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::start(&mut run, 1)?;
+            run.end("start", "names.g", 2, 1)
         }
     }
     /// `type` at `names.g:5`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn type_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::type_(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::type_(&mut run)?;
+            run.end("type", "names.g", 5, 1)
         } else {
-            checked::type_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::type_(&mut run, 1)?;
+            run.end("type", "names.g", 5, 1)
         }
     }
     /// `fn` at `names.g:6`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn fn_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::fn_(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::fn_(&mut run)?;
+            run.end("fn", "names.g", 6, 1)
         } else {
-            checked::fn_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::fn_(&mut run, 1)?;
+            run.end("fn", "names.g", 6, 1)
         }
     }
     /// `Ok` at `names.g:12`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn Ok_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::Ok_(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::Ok_(&mut run)?;
+            run.end("Ok", "names.g", 12, 1)
         } else {
-            checked::Ok_(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::Ok_(&mut run, 1)?;
+            run.end("Ok", "names.g", 12, 1)
         }
     }
     /// `count` at `names.g:13`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn count<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::count(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::count(&mut run)?;
+            run.end("count", "names.g", 13, 1)
         } else {
-            checked::count(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::count(&mut run, 1)?;
+            run.end("count", "names.g", 13, 1)
         }
     }
     /// `chain` at `names.g:14`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn chain<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::chain(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::chain(&mut run)?;
+            run.end("chain", "names.g", 14, 1)
         } else {
-            checked::chain(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::chain(&mut run, 1)?;
+            run.end("chain", "names.g", 14, 1)
         }
     }
     /// `link` at `names.g:15`
     ///
     /// # Errors
     /// A failure of the generation, with its place.
-    #[inline]
     pub fn link<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        if support::suffices(&grammar.limits, Some(3), None, None) {
-            rules::link(&mut Run::new(source, sink, grammar, grammar.limits))
+        let mut run = Run::new(source, sink, grammar, grammar.limits);
+        if run.allows_depth(3) {
+            rules::link(&mut run)?;
+            run.end("link", "names.g", 15, 1)
         } else {
-            checked::link(&mut Run::new(source, sink, grammar, grammar.limits), 1)
+            checked::link(&mut run, 1)?;
+            run.end("link", "names.g", 15, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
-            From as _, Iterator as _, Run, Short, Shown, Sink, Site, Source, Str, String,
-            Value, Vec, python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -224,7 +289,6 @@ pub mod names {
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -255,7 +319,20 @@ pub mod names {
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, 7, &mut value, &mut index)?;
@@ -276,7 +353,6 @@ pub mod names {
             support::failure(fault, "start", "names.g", line, column, variables)
         }
         /// `type` at `names.g:5`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn type_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -293,14 +369,13 @@ pub mod names {
             support::failure(fault, "type", "names.g", line, column, variables)
         }
         /// `fn` at `names.g:6`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn fn_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
             run_.enter_step().map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            {
-                let chosen = run_.pick(Site(2), 2);
-                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
+            match run_.pick(Site(2), 2) {
+                0 => run_.text("fn"),
+                _ => run_.text("gn"),
             }
         }
         #[cold]
@@ -313,7 +388,6 @@ pub mod names {
             support::failure(fault, "fn", "names.g", line, column, variables)
         }
         /// `Type` at `names.g:7`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Type<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             match_: i64,
@@ -334,7 +408,6 @@ pub mod names {
             support::failure(fault, "Type", "names.g", line, column, variables)
         }
         /// `struct` at `names.g:8`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn struct_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             self_: i64,
@@ -373,7 +446,6 @@ pub mod names {
             support::failure(fault, "struct", "names.g", line, column, variables)
         }
         /// `text` at `names.g:9`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn text<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             run: &Str,
@@ -386,16 +458,22 @@ pub mod names {
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -417,9 +495,21 @@ pub mod names {
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -432,7 +522,6 @@ pub mod names {
             support::failure(fault, "text", "names.g", line, column, variables)
         }
         /// `source` at `names.g:10`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn source<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             index: &Vec<i64>,
@@ -471,21 +560,15 @@ pub mod names {
             support::failure(fault, "source", "names.g", line, column, variables)
         }
         /// `value_` at `names.g:11`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn value_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             value: i64,
         ) -> Result<(), Error> {
             run_.enter_step()
                 .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
-            {
-                let chosen = run_.weigh(Site(9), &[0, 1, 2]);
-                run_.short_of(
-                    const {
-                        &[Short::text(""), Short::text("small"), Short::text("two")]
-                    },
-                    chosen,
-                )
+            match run_.weigh(Site(9), [0, 1, 2]) {
+                1 => run_.text("small"),
+                _ => run_.text("two"),
             }
         }
         #[cold]
@@ -498,7 +581,6 @@ pub mod names {
             support::failure(fault, "value_", "names.g", line, column, variables)
         }
         /// `Ok` at `names.g:12`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Ok_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -514,24 +596,49 @@ pub mod names {
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    run_.class_run_to(
-                        Site(12),
-                        Site(13),
-                        const { &Class::new(&[('a', 'z')]) },
-                        (2, 2),
-                        run_.room_in_bytes(),
-                    )?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
+                    }
                 }
                 _ => {
-                    let count_: u64 = run_.at_least(Site(14), 0, run_.is_long());
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_long() {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_long());
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_long() {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -547,7 +654,6 @@ pub mod names {
             support::failure(fault, "Ok", "names.g", line, column, variables)
         }
         /// `count` at `names.g:13`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn count<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -558,14 +664,23 @@ pub mod names {
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_long())
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_long() {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_long() {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())
@@ -597,7 +712,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), &[1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(17), [1, 0], run_.is_long()) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -635,7 +750,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_long()) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))
@@ -662,9 +777,9 @@ pub mod names {
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
-            From as _, Iterator as _, Run, Short, Shown, Sink, Site, Source, Str, String,
-            Value, Vec, python, support,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
+            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -684,7 +799,6 @@ pub mod names {
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
-        #[cold]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
@@ -749,7 +863,20 @@ pub mod names {
                         ],
                     ))?,
             )?;
-            run_.text(run.as_str())?;
+            run_.value_text(run.as_str())
+                .map_err(|fault| start_failed(
+                    fault,
+                    3,
+                    49,
+                    &[
+                        ("Some", &Some_),
+                        ("depth", &depth),
+                        ("index", &index),
+                        ("match", &match_),
+                        ("run", &run),
+                        ("value", &value),
+                    ],
+                ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
             struct_(run_, depth_ + 1, 7, &mut value, &mut index)?;
@@ -792,9 +919,9 @@ pub mod names {
             depth_: u32,
         ) -> Result<(), Error> {
             run_.enter(depth_).map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            {
-                let chosen = run_.pick(Site(2), 2);
-                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
+            match run_.pick(Site(2), 2) {
+                0 => run_.text("fn"),
+                _ => run_.text("gn"),
             }
         }
         #[cold]
@@ -886,16 +1013,22 @@ pub mod names {
                     1,
                     &[("depth", &depth), ("run", run)],
                 ))?;
-            run_.text(
-                python::str_upper(run.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        8,
-                        &[("depth", &depth), ("run", run)],
-                    ))?
-                    .as_str(),
-            )?;
+            run_.value_text(
+                    python::str_upper(run.as_str())
+                        .map_err(|fault| text_failed(
+                            fault,
+                            9,
+                            8,
+                            &[("depth", &depth), ("run", run)],
+                        ))?
+                        .as_str(),
+                )
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    8,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -917,9 +1050,21 @@ pub mod names {
                         22,
                         &[("depth", &depth), ("run", run)],
                     ))?;
-                run_.text(formatted.as_str())?;
+                run_.value_text(formatted.as_str())
+                    .map_err(|fault| text_failed(
+                        fault,
+                        9,
+                        22,
+                        &[("depth", &depth), ("run", run)],
+                    ))?;
             }
-            run_.repr(run.as_str())?;
+            run_.value_repr(run.as_str())
+                .map_err(|fault| text_failed(
+                    fault,
+                    9,
+                    22,
+                    &[("depth", &depth), ("run", run)],
+                ))?;
             Ok(())
         }
         #[cold]
@@ -989,14 +1134,10 @@ pub mod names {
             let weight2 = 1;
             let weight3 = 2;
             let weights = [weight1, weight2, weight3];
-            {
-                let chosen = run_.weigh_found(Site(9), &weights);
-                run_.short_of(
-                    const {
-                        &[Short::text("big"), Short::text("small"), Short::text("two")]
-                    },
-                    chosen,
-                )
+            match run_.weigh(Site(9), weights) {
+                0 => run_.text("big"),
+                1 => run_.text("small"),
+                _ => run_.text("two"),
             }
         }
         #[cold]
@@ -1025,25 +1166,49 @@ pub mod names {
                     .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
                 capture.finish()
             };
-            run_.text(text_.as_str())?;
+            run_.value_text(text_.as_str())
+                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    run_.class_run_to(
-                        Site(12),
-                        Site(13),
-                        const { &Class::new(&[('a', 'z')]) },
-                        (2, 2),
-                        run_.room(depth_),
-                    )?;
+                    let count_ = 2u64;
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 2)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for _ in done..counted {
+                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
+                        }
+                    }
                 }
                 _ => {
-                    let count_: u64 = run_
-                        .at_least(Site(14), 0, run_.is_limited(depth_));
-                    for repetition in 0..count_ {
-                        if repetition >= 0 && run_.is_limited(depth_) {
-                            break;
+                    let count_ = run_.at_least(Site(14), 0, run_.is_limited(depth_));
+                    let mut end: u64 = count_;
+                    let mut counted: u64 = 0;
+                    while counted < end {
+                        let done = counted;
+                        counted = run_
+                            .rounds(done, end, 0)
+                            .map_err(|fault| Ok__failed(
+                                fault,
+                                12,
+                                32,
+                                &[("text_", &text_)],
+                            ))?;
+                        for repetition in done..counted {
+                            if repetition >= 0 && run_.is_limited(depth_) {
+                                end = 0;
+                                break;
+                            }
+                            run_.text("x")?;
                         }
-                        run_.text("x")?;
                     }
                 }
             }
@@ -1070,14 +1235,23 @@ pub mod names {
                     let most = 3;
                     run_.from_up_to(Site(16), least, most, run_.is_limited(depth_))
                 };
-                for repetition in 0..count_.0 {
-                    if repetition >= count_.1 && run_.is_limited(depth_) {
-                        break;
+                let mut end: u64 = count_.0;
+                let mut counted: u64 = 0;
+                while counted < end {
+                    let done = counted;
+                    counted = run_
+                        .rounds(done, end, count_.1)
+                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                    for repetition in done..counted {
+                        if repetition >= count_.1 && run_.is_limited(depth_) {
+                            end = 0;
+                            break;
+                        }
+                        if repetition > 0 {
+                            run_.text(",")?;
+                        }
+                        run_.text("c")?;
                     }
-                    if repetition > 0 {
-                        run_.text(",")?;
-                    }
-                    run_.text("c")?;
                 }
             }
             Ok(())
@@ -1111,7 +1285,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), &[1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(17), [1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -1151,7 +1325,7 @@ pub mod names {
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))

@@ -1,6 +1,7 @@
 //! Two engines of one grammar: they agree in every document, every decision and every failure.
 
-use loom_gen::sources::{Enumerate, Record, derivations};
+use loom_gen::interp::Interpreter;
+use loom_gen::sources::{Enumerate, Record, Trace, TraceError, derivations};
 use loom_gen::{Bytes, Draws, Error, Grammar};
 
 /// Whether two engines generate the same documents, or fail in the same way, for a seed and the indices below `number`.
@@ -32,6 +33,47 @@ pub fn same_derivations(a: &impl Grammar, b: &impl Grammar, most: usize) -> Resu
         }
     }
     Ok(())
+}
+
+/// Whether the trace of each document under one engine gives the same document, or the same failure, under the other, and whether the
+/// interpreted twin of the first is the second; for a seed and the indices below `number`.
+///
+/// # Errors
+/// The first difference.
+pub fn same_traces(a: &impl Grammar, b: &impl Grammar, seed: u64, number: u64) -> Result<(), String> {
+    let twin = Interpreter::twin_of(a).map_err(|error| error.to_string())?;
+    for index in 0..number {
+        let (trace, document) = recorded(a, seed, index);
+        let (other, _) = recorded(b, seed, index);
+        if trace != other {
+            return Err(format!("document {index} of seed {seed}: {trace} and {other}"));
+        }
+        let text: Trace = trace.to_string().parse().map_err(|error: TraceError| format!("{trace}: {error}"))?;
+        if text != trace {
+            return Err(format!("{text:?} was {trace:?}"));
+        }
+        let replays = [replayed(a, &text), replayed(b, &text), replayed(&twin, &text)];
+        if let Some(replayed) = replays.iter().find(|replayed| seen(replayed) != seen(&document)) {
+            return Err(format!("document {index} of seed {seed}, {trace}:\n{document:?}\n{replayed:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn recorded(grammar: &impl Grammar, seed: u64, index: u64) -> (Trace, Result<Vec<u8>, Error>) {
+    let mut sink = Bytes::default();
+    let (trace, result) = Trace::record(grammar, Draws::document(seed, index), &mut sink);
+    (trace, result.map(|()| sink.0))
+}
+
+/// The document of a trace, which fits.
+fn replayed(grammar: &impl Grammar, trace: &Trace) -> Result<Vec<u8>, Error> {
+    let mut sink = Bytes::default();
+    match trace.replay(grammar, &mut sink) {
+        Ok(()) => Ok(sink.0),
+        Err(TraceError::Document(error)) => Err(error),
+        Err(error) => Ok(error.to_string().into_bytes()),
+    }
 }
 
 /// An outcome without the name of the grammar file, which is the loader's.

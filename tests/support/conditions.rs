@@ -54,6 +54,7 @@ impl Conditions {
             "max_depth" => self.limits.max_depth = number.parse().ok()?,
             "max_len" => self.limits.max_len = number.parse().ok()?,
             "hard_depth" => self.limits.hard_depth = number.parse().ok()?,
+            "hard_len" => self.limits.hard_len = number.parse().ok()?,
             "max_steps" => self.limits.max_steps = number.parse().ok()?,
             _ => return None,
         }

@@ -10,7 +10,7 @@ mod distribution;
 mod files;
 mod outcomes;
 
-pub use agreement::{same_derivations, same_documents};
+pub use agreement::{same_derivations, same_documents, same_traces};
 pub use cases::{
     DiagnosticsCase, DistributionCase, Expected, ExpressionCase, diagnostics_cases, distribution_cases,
     expression_cases,

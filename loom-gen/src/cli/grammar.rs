@@ -8,6 +8,7 @@ use loom_grammar::{Compiled, model};
 
 use super::loader::FileLoader;
 use crate::corpus::{Failure, Status, complain};
+use crate::interp::Interpreter;
 
 /// Compiles the grammar in a file as far as the model.
 ///
@@ -53,6 +54,15 @@ pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sour
         Some(grammar) => Ok((grammar, sources)),
         None => Err(Failure::silent(Status::Wrong)),
     }
+}
+
+/// The interpreter of the grammar in a file; its diagnostics have been shown, warnings only where they are wanted.
+///
+/// # Errors
+/// Where the file cannot be read, the grammar is wrong, or it wants host functions that the command line does not have.
+pub(super) fn interpreter(path: &Path, warnings: bool) -> Result<Interpreter, Failure> {
+    let (model, sources) = model(path, warnings)?;
+    Interpreter::new(&name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))
 }
 
 /// Shows diagnostics, and how many there are.

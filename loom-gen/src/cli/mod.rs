@@ -3,11 +3,15 @@
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
 mod check;
+mod count;
+mod enumerate;
 mod expand;
 mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod replay;
+mod traces;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -33,6 +37,10 @@ fn run() -> Result<(), Failure> {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
         Some(("generate", matches)) => generate::run(matches),
+        Some(("count", matches)) => count::run(matches),
+        Some(("enumerate", matches)) => enumerate::run(matches),
+        Some(("trace", matches)) => replay::trace(matches),
+        Some(("replay", matches)) => replay::replay(matches),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -47,14 +55,19 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(count::command())
+        .subcommand(enumerate::command())
+        .subcommand(replay::trace_command())
+        .subcommand(replay::replay_command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g
   loom-gen generate grammar/spatial.g -n 5 --seed 7
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
+  loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
 
-Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.",
+Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )
 }
 

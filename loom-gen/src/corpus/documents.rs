@@ -71,6 +71,18 @@ pub(crate) fn document<G: Grammar, S: Sink>(
     grammar.generate(&mut draws, sink).map_err(|error| FailedDocument { seed, index, error })
 }
 
+/// The same, with the document's trace, also of one that fails.
+#[cfg(feature = "corpus")]
+pub(crate) fn traced<G: Grammar, S: Sink>(
+    grammar: &G,
+    seed: u64,
+    index: u64,
+    sink: &mut S,
+) -> (crate::sources::Trace, Result<(), FailedDocument>) {
+    let (trace, result) = crate::sources::Trace::record(grammar, Draws::document(seed, index), sink);
+    (trace, result.map_err(|error| FailedDocument { seed, index, error }))
+}
+
 /// A document that could not be generated: which, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedDocument {
@@ -97,7 +109,7 @@ impl core::error::Error for FailedDocument {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{At, Bytes, Fault, Limits, SettingError, Site, Source, Value};
+    use crate::{At, Bytes, Fault, GrammarHash, Limits, SettingError, Site, Source, Value};
     use alloc::vec::Vec;
 
     /// A number below a million; those below a tenth of that fail.
@@ -112,6 +124,18 @@ mod tests {
             false
         }
 
+        fn hash(&self) -> GrammarHash {
+            GrammarHash(0)
+        }
+
+        fn entry(&self) -> &str {
+            "numbers"
+        }
+
+        fn sources(&self) -> Vec<(&str, &str)> {
+            Vec::new()
+        }
+
         fn settings(&self) -> &[(&str, &str)] {
             &[]
         }
@@ -119,6 +143,12 @@ mod tests {
         fn set(&mut self, name: &str, _value: Value) -> Result<(), SettingError> {
             Err(SettingError(name.into()))
         }
+
+        fn setting(&self, _name: &str) -> Option<Value> {
+            None
+        }
+
+        fn reset(&mut self) {}
 
         fn limits(&self) -> Limits {
             Limits::DEFAULT

@@ -15,6 +15,8 @@ pub(crate) enum Status {
     Failed,
     /// The grammar is wrong, or the arguments are.
     Wrong,
+    /// There are no more documents of the kind that was asked for.
+    Exhausted,
 }
 
 impl From<Status> for ExitCode {
@@ -23,6 +25,7 @@ impl From<Status> for ExitCode {
             Status::Success => 0,
             Status::Failed => 1,
             Status::Wrong => 2,
+            Status::Exhausted => 3,
         })
     }
 }
@@ -48,6 +51,11 @@ impl Failure {
         Failure { status: Status::Failed, message: message.into(), help: None }
     }
 
+    /// There are no more documents.
+    pub(crate) fn exhausted(message: impl Into<String>) -> Failure {
+        Failure { status: Status::Exhausted, message: message.into(), help: None }
+    }
+
     /// An end without a word.
     pub(crate) fn silent(status: Status) -> Failure {
         Failure { status, message: String::new(), help: None }
@@ -62,7 +70,11 @@ impl Failure {
     /// Says what went wrong; the exit code that goes with it.
     pub(crate) fn report(&self) -> ExitCode {
         if !self.message.is_empty() {
-            complain(format_args!("error: {}", self.message));
+            match self.status {
+                // Nothing went wrong.
+                Status::Exhausted => complain(&self.message),
+                _ => complain(format_args!("error: {}", self.message)),
+            }
         }
         if let Some(help) = &self.help {
             complain(format_args!("  help: {help}"));

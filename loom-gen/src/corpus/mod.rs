@@ -18,13 +18,19 @@ mod literal;
 #[cfg(feature = "corpus")]
 mod name;
 #[cfg(feature = "corpus")]
-mod number;
+pub(crate) mod number;
 #[cfg(feature = "corpus")]
 mod options;
 #[cfg(feature = "corpus")]
 mod output;
 #[cfg(feature = "corpus")]
+mod selection;
+#[cfg(feature = "corpus")]
 mod summary;
+#[cfg(feature = "corpus")]
+mod texts;
+#[cfg(feature = "corpus")]
+mod traces;
 
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
@@ -34,5 +40,8 @@ pub use harness::corpus_main;
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    options::{Settings, arguments, job},
+    options::{
+        Settings, arguments, index_argument, job, output_arguments, seed_argument, separator_argument,
+        settings_arguments, target,
+    },
 };

@@ -7,44 +7,66 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use super::exit::Failure;
 use super::job::Job;
 use super::output::Target;
+use super::selection::{Selection, selection_arguments};
+use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
 
 /// Adds the options.
 pub(crate) fn arguments(command: Command) -> Command {
-    command.args(what()).args(output()).args(settings_arguments())
+    command
+        .args([count_argument(), seed_argument(), index_argument()])
+        .args(selection_arguments())
+        .args(output_arguments())
+        .arg(trace_argument())
+        .args(settings_arguments())
 }
 
-/// Which documents.
-fn what() -> [Arg; 3] {
-    [
-        Arg::new("count")
-            .short('n')
-            .long("count")
-            .value_name("N")
-            .help("How many documents, such as 1000, 1_000_000 or 10M")
-            .default_value("1")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
-        Arg::new("seed")
-            .long("seed")
-            .value_name("S")
-            .help("The same seed gives the same documents, on every machine")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::seed),
-        Arg::new("index")
-            .long("index")
-            .value_name("I")
-            .help("The index of the first document; each can be had by itself")
-            .default_value("0")
-            .allow_negative_numbers(true)
-            .value_parser(number::count),
-    ]
+/// How many documents.
+pub(crate) fn count_argument() -> Arg {
+    Arg::new("count")
+        .short('n')
+        .long("count")
+        .value_name("N")
+        .help("How many documents, such as 1000, 1_000_000 or 10M")
+        .default_value("1")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
 }
 
-/// Where they go.
-fn output() -> [Arg; 5] {
+/// Of which seed.
+pub(crate) fn seed_argument() -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("S")
+        .help("The same seed gives the same documents, on every machine")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::seed)
+}
+
+/// From which index on.
+pub(crate) fn index_argument() -> Arg {
+    Arg::new("index")
+        .long("index")
+        .value_name("I")
+        .help("The index of the first document; each can be had by itself")
+        .default_value("0")
+        .allow_negative_numbers(true)
+        .value_parser(number::count)
+}
+
+/// Where traces go.
+fn trace_argument() -> Arg {
+    Arg::new("trace")
+        .long("trace")
+        .value_name("FILE")
+        .help("Write the traces of the documents, too: a line each with seed, index and what `loom-gen replay` takes")
+        .value_parser(value_parser!(PathBuf))
+}
+
+/// Where documents go.
+pub(crate) fn output_arguments() -> [Arg; 5] {
     [
         Arg::new("output")
             .short('o')
@@ -58,11 +80,7 @@ fn output() -> [Arg; 5] {
             .value_name("TEMPLATE")
             .help("Names of the files in a folder; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
             .value_parser(|text: &str| name::Template::parse(text).map(|_| text.to_owned())),
-        Arg::new("separator")
-            .long("separator")
-            .value_name("TEXT")
-            .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
-            .value_parser(separator),
+        separator_argument(),
         Arg::new("force")
             .long("force")
             .action(ArgAction::SetTrue)
@@ -71,12 +89,21 @@ fn output() -> [Arg; 5] {
     ]
 }
 
+/// What stands between documents.
+pub(crate) fn separator_argument() -> Arg {
+    Arg::new("separator")
+        .long("separator")
+        .value_name("TEXT")
+        .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+        .value_parser(separator)
+}
+
 /// Values from outside and limits.
-pub(crate) fn settings_arguments() -> [Arg; 5] {
+pub(crate) fn settings_arguments() -> [Arg; 6] {
     let limit = |name: &'static str, help: String| {
         Arg::new(name).long(name).help_heading("Limits").help(help).allow_negative_numbers(true)
     };
-    let Limits { max_depth, max_len, hard_depth, max_steps } = Limits::DEFAULT;
+    let Limits { max_depth, max_len, hard_depth, hard_len, max_steps } = Limits::DEFAULT;
     [
         Arg::new("set")
             .long("set")
@@ -96,7 +123,16 @@ pub(crate) fn settings_arguments() -> [Arg; 5] {
         )
         .value_name("N")
         .value_parser(number::small_count),
-        limit("max-steps", format!("A document fails beyond so many activations of rules [default: {max_steps}]"))
+        limit(
+            "hard-len",
+            format!(
+                "A document fails beyond this size [default: {}GiB, or twice --max-len where that is more]",
+                hard_len >> 30
+            ),
+        )
+        .value_name("SIZE")
+        .value_parser(number::size),
+        limit("max-steps", format!("A document fails beyond so many activations and rounds [default: {max_steps}]"))
             .value_name("N")
             .value_parser(number::count),
     ]
@@ -109,6 +145,7 @@ pub(crate) struct Settings {
     max_depth: Option<u32>,
     max_len: Option<u64>,
     hard_depth: Option<u32>,
+    hard_len: Option<u64>,
     max_steps: Option<u64>,
 }
 
@@ -120,6 +157,7 @@ impl Settings {
             max_depth: matches.get_one("max-depth").copied(),
             max_len: matches.get_one("max-len").copied(),
             hard_depth: matches.get_one("hard-depth").copied(),
+            hard_len: matches.get_one("hard-len").copied(),
             max_steps: matches.get_one("max-steps").copied(),
         }
     }
@@ -128,10 +166,12 @@ impl Settings {
     fn limits(&self, own: Limits) -> Limits {
         // A soft limit beyond the hard one would have no effect but failures.
         let room = self.max_depth.map_or(0, |depth| depth.saturating_mul(5));
+        let space = self.max_len.map_or(0, |len| len.saturating_mul(2));
         Limits {
             max_depth: self.max_depth.unwrap_or(own.max_depth),
             max_len: self.max_len.unwrap_or(own.max_len),
             hard_depth: self.hard_depth.unwrap_or(own.hard_depth.max(room)),
+            hard_len: self.hard_len.unwrap_or(own.hard_len.max(space)),
             max_steps: self.max_steps.unwrap_or(own.max_steps),
         }
     }
@@ -189,14 +229,20 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
-    let path = matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned();
-    let target = Target {
-        path,
+    let selection = Selection::read(matches)?;
+    let (target, traces) = (target(matches), matches.get_one::<PathBuf>("trace").cloned());
+    apart(traces.as_ref(), target.path.as_ref())?;
+    Ok(Job { seed: number("seed"), first, count, selection, target, traces, quiet: matches.get_flag("quiet") })
+}
+
+/// What [`output_arguments`] say.
+pub(crate) fn target(matches: &ArgMatches) -> Target {
+    Target {
+        path: matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned(),
         force: matches.get_flag("force"),
         names: matches.get_one("name").cloned(),
         separator: matches.get_one("separator").cloned(),
-    };
-    Ok(Job { seed: number("seed"), first, count, target, quiet: matches.get_flag("quiet") })
+    }
 }
 
 /// `NAME=VALUE`

@@ -31,6 +31,9 @@ pub fn failure(
     column: u32,
     variables: &[(&'static str, &dyn Shown)],
 ) -> Error {
+    if fault == Fault::Sink {
+        return Error::sink(core::fmt::Error);
+    }
     let at = At { rule: Cow::Borrowed(rule), file: Cow::Borrowed(file), line, column };
     Error::new(fault, at, variables.iter().map(|(name, value)| (Cow::Borrowed(*name), value.shown())).collect())
 }

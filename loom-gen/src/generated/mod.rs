@@ -4,6 +4,7 @@ mod builder;
 mod characters;
 mod class;
 mod decide;
+mod emission;
 mod failure;
 mod run;
 mod setting;
@@ -24,7 +25,8 @@ pub mod support {
 
 pub use crate::corpus::Documents;
 pub use crate::{
-    Capture, CaptureBytes, Error, Fault, Grammar, Limits, SettingError, Short, Sink, Site, Source, Str, Value, python,
+    Capture, CaptureBytes, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Short, Sink, Site, Source, Str,
+    Value, python,
 };
 pub use alloc::string::String;
 pub use alloc::vec;
@@ -32,5 +34,5 @@ pub use alloc::vec::Vec;
 pub use core::clone::Clone;
 pub use core::convert::From;
 pub use core::default::Default;
-pub use core::iter::Iterator;
+pub use core::iter::{ExactSizeIterator, IntoIterator, Iterator};
 pub use core::marker::Sized;

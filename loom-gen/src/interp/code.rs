@@ -5,9 +5,12 @@
 
 use crate::python::FormatSpec;
 use crate::{At, Site, Str};
-use loom_grammar::model::{CompareOp, Op};
+use loom_grammar::model::{Bounds, CompareOp, NodeId, NodeSet, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
+
+/// The node of a step that comes from none of which anything is known.
+pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
 
 /// An index into [`Program::steps`].
 pub(super) type Pc = u32;
@@ -19,6 +22,12 @@ pub(super) struct Program {
     pub(super) steps: Vec<Step>,
     /// For each step, the text that it comes from.
     pub(super) spans: Vec<Span>,
+    /// For each step, the node of the model that it comes from.
+    pub(super) nodes: Vec<NodeId>,
+    /// The nodes that may fail: where nothing is set from outside, and whatever is.
+    pub(super) may_fail: [NodeSet; 2],
+    /// Bounds of every document, likewise.
+    pub(super) bounds: [Bounds; 2],
     /// For each step, the last of [`Program::bound`] that is in sight, counted from 1; 0 is none.
     pub(super) sights: Vec<u32>,
     /// What the rules bind with `new`: the variable, and what was in sight before.
@@ -48,6 +57,8 @@ pub(super) struct RuleCode {
     pub(super) parameters: Box<[u32]>,
     /// The variables that it takes from its callers.
     pub(super) free: Box<[u32]>,
+    /// Those of them that it, or a rule that it calls, assigns to or changes.
+    pub(super) assigned: Box<[u32]>,
 }
 
 /// A choice between alternatives.
@@ -179,6 +190,8 @@ pub(super) enum Step {
     BeginComprehension(u32),
     /// Begins a loop over a list.
     Loop,
+    /// Counts the rounds of the innermost loop, which begins.
+    Rounds,
     /// Ends a loop, or forgets an iterable.
     EndLoop,
     /// The next round, or ends the loop and goes on there.
@@ -277,6 +290,12 @@ impl Program {
         variables.sort_unstable_by_key(|&variable| &self.variables[variable as usize]);
         variables.dedup();
         variables
+    }
+
+    /// Whether a step may fail, as far as is known; `set` says that something is set from outside.
+    #[cfg(feature = "count")]
+    pub(super) fn may_fail(&self, pc: Pc, set: bool) -> bool {
+        self.nodes.get(pc as usize).is_none_or(|&node| node == NO_NODE || self.may_fail[usize::from(set)].has(node))
     }
 
     /// Where a step's text stands.

@@ -6,16 +6,20 @@
 mod bindings;
 mod code;
 mod datum;
+#[cfg(feature = "count")]
+pub(crate) mod explore;
 mod flatten;
 mod machine;
 mod operations;
 mod out;
+mod twin;
 
 use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
-use crate::{Error, Fault, Grammar, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Source, Value};
 use code::Program;
 use datum::{Datum, has_type};
+use loom_grammar::grammar_hash;
 use loom_grammar::model::{self, Type};
 use loom_grammar::source::Sources;
 use machine::Machine;
@@ -23,10 +27,13 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+pub use twin::TwinError;
+
 /// A grammar that is interpreted.
 #[derive(Clone)]
 pub struct Interpreter {
     name: String,
+    hash: GrammarHash,
     program: Arc<Program>,
     limits: Limits,
     /// The variables that can be set.
@@ -69,12 +76,33 @@ impl Interpreter {
             .collect();
         Ok(Interpreter {
             name: name.to_owned(),
+            hash: GrammarHash(grammar_hash(sources, &grammar.rules[grammar.entry.index()].name)),
             program: Arc::new(flatten::flatten(grammar, sources)),
             limits: Limits::DEFAULT,
             settable: Arc::new(settable),
             settings,
             externs: externs(grammar, host)?,
         })
+    }
+
+    /// Whether it is proven that no document reaches a soft limit.
+    #[must_use]
+    pub fn is_within_soft_limits(&self) -> bool {
+        let bounds = &self.program.bounds[usize::from(self.is_set())];
+        bounds.depth.is_some_and(|depth| depth < u64::from(self.limits.max_depth))
+            && bounds.bytes.is_some_and(|bytes| bytes < self.limits.max_len)
+    }
+
+    /// Whether something is set from outside.
+    fn is_set(&self) -> bool {
+        self.settable.iter().any(|(_, value)| value.is_some())
+    }
+
+    /// Where a step of its program comes from.
+    #[cfg(feature = "count")]
+    pub(crate) fn at_step(&self, step: u32) -> crate::At {
+        let rules = explore::rules_of_steps(&self.program);
+        self.program.at(step, rules.get(step as usize).map_or(0, |rule| *rule as usize))
     }
 
     fn program(&self) -> &Program {
@@ -127,6 +155,18 @@ impl Grammar for Interpreter {
         self.program.bytes
     }
 
+    fn hash(&self) -> GrammarHash {
+        self.hash
+    }
+
+    fn entry(&self) -> &str {
+        self.program.rules.get(self.program.entry).map_or("", |rule| &rule.name)
+    }
+
+    fn sources(&self) -> Vec<(&str, &str)> {
+        self.program.sources.files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect()
+    }
+
     fn settings(&self) -> &[(&str, &str)] {
         &self.settings
     }
@@ -142,6 +182,17 @@ impl Grammar for Interpreter {
         }
         setting.1 = Some(value);
         Ok(())
+    }
+
+    fn setting(&self, name: &str) -> Option<Value> {
+        let index = self.settings.iter().position(|(known, _)| *known == name)?;
+        self.settable.get(index)?.1.clone()
+    }
+
+    fn reset(&mut self) {
+        if self.settable.iter().any(|(_, value)| value.is_some()) {
+            Arc::make_mut(&mut self.settable).iter_mut().for_each(|(_, value)| *value = None);
+        }
     }
 
     fn limits(&self) -> Limits {

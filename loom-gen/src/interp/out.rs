@@ -1,6 +1,7 @@
 //! Where the machine's text goes: to the sink, or into the value of a rule that is called for it.
 
 use crate::python::MAX_BYTES;
+use crate::steps::LONG;
 use crate::{Fault, Sink};
 use std::fmt;
 
@@ -27,6 +28,16 @@ impl<'s, S: Sink> Out<'s, S> {
     /// How many bytes this document has so far, captured ones counted in.
     pub(super) fn written(&self) -> u64 {
         self.sink.written() - self.start + self.captured.len() as u64
+    }
+
+    /// Whether the sink wants no more.
+    pub(super) fn interrupted(&self) -> bool {
+        self.sink.interrupted()
+    }
+
+    /// For one value: takes no more of a long one once the document is over `hard_len` bytes.
+    pub(super) fn held(&mut self, hard_len: u64) -> Held<'_, 's, S> {
+        Held { before: self.written(), hard_len, out: self }
     }
 
     /// Takes bytes.
@@ -75,6 +86,22 @@ impl<'s, S: Sink> Out<'s, S> {
 impl<S: Sink> fmt::Write for Out<'_, S> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         if self.begins.is_empty() { self.sink.write_str(text) } else { self.capture(text.as_bytes()) }
+    }
+}
+
+/// See [`Out::held`].
+#[derive(Debug)]
+pub(super) struct Held<'o, 's, S> {
+    out: &'o mut Out<'s, S>,
+    before: u64,
+    hard_len: u64,
+}
+
+impl<S: Sink> fmt::Write for Held<'_, '_, S> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_str(text)?;
+        let written = self.out.written();
+        if written > self.hard_len && written - self.before >= LONG { Err(fmt::Error) } else { Ok(()) }
     }
 }
 

@@ -163,6 +163,16 @@ pub struct Derivation {
     pub decisions: Vec<Decision>,
 }
 
+/// The derivation with these answers; where they do not fit the grammar, as a [`super::Script`] goes on.
+pub fn replay<G: Grammar>(grammar: &G, answers: Vec<u64>) -> Derivation {
+    let mut source = super::Record::new(super::Script::new(answers));
+    let mut sink = Bytes::default();
+    let outcome = grammar.generate(&mut source, &mut sink).map(|()| sink.0);
+    let decisions = source.into_decisions();
+    let probability = decisions.iter().fold(ratio(1, 1), |product, decision| product * probability(decision));
+    Derivation { outcome, probability, decisions }
+}
+
 /// All derivations of a grammar; see [`derivations`].
 #[derive(Debug)]
 pub struct Derivations<'g, G> {

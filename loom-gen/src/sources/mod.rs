@@ -9,9 +9,15 @@ mod decision;
 mod enumerate;
 mod record;
 mod script;
+#[cfg(feature = "trace")]
+mod trace;
 
+#[cfg(feature = "count")]
+pub(crate) use decision::FRACTIONS;
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
-pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations};
+pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};
 pub use record::Record;
 pub use script::Script;
+#[cfg(feature = "trace")]
+pub use trace::{Replay, Trace, TraceError, Tracing};

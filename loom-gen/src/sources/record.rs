@@ -24,6 +24,12 @@ impl<D: Source> Record<D> {
         &self.decisions
     }
 
+    /// What was decided.
+    #[must_use]
+    pub fn into_decisions(self) -> Vec<Decision> {
+        self.decisions
+    }
+
     /// The answers alone, for a [`super::Script`]; the recorder starts anew.
     pub fn take_answers(&mut self) -> Vec<u64> {
         self.decisions.drain(..).map(|decision| decision.answer).collect()

@@ -7,3 +7,4 @@ mod interrupt;
 mod output;
 mod paths;
 mod tool;
+mod traces;

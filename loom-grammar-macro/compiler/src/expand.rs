@@ -47,7 +47,9 @@ pub struct LimitOptions {
     pub max_len: Option<u64>,
     /// The most activations on the stack.
     pub hard_depth: Option<u32>,
-    /// The most activations in all.
+    /// The most bytes.
+    pub hard_len: Option<u64>,
+    /// The most activations and rounds in all.
     pub max_steps: Option<u64>,
 }
 

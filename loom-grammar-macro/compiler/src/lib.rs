@@ -14,11 +14,14 @@ mod components;
 pub mod diagnostic;
 pub mod emit;
 pub mod expand;
+mod hash;
 pub mod lower;
 pub mod model;
 pub mod parse;
 pub mod plan;
 pub mod source;
+
+pub use hash::grammar_hash;
 
 use diagnostic::Diagnostics;
 use source::{Loader, Sources};
@@ -45,12 +48,8 @@ pub fn compile(name: &str, loader: &mut dyn Loader, entry: Option<&str>) -> Comp
     let mut diagnostics = Diagnostics::default();
     // Text to tree, following includes; afterwards all syntax has been reported.
     let (sources, ast) = parse::parse(name, loader, &mut diagnostics);
-    // Tree to meaning: the only gate. Afterwards nothing can be rejected.
-    let mut grammar = check::check(&ast, &sources, entry, &mut diagnostics);
-    // What values there can be: facts for the code, and warnings.
-    if let Some(grammar) = &mut grammar {
-        analysis::analyse(grammar, &sources, &mut diagnostics, !ast.broken);
-    }
+    // Tree to meaning: the only gate. Afterwards nothing can be rejected, and it is known what values there can be.
+    let grammar = check::check(&ast, entry, &mut diagnostics);
     diagnostics.sort(&sources);
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
     let named = ast.rules.iter().filter(|rule| rule.parameters.is_empty());

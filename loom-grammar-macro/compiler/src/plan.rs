@@ -41,9 +41,9 @@ pub struct Instance<'m> {
 pub struct Tracks {
     /// Activations on the stack: every function takes its `depth`.
     pub depth: bool,
-    /// Activations in all.
+    /// Activations and rounds in all, against `max_steps`.
     pub steps: bool,
-    /// Bytes, against `max_len`.
+    /// Bytes, against `max_len` and `hard_len`.
     pub bytes: bool,
 }
 
@@ -52,6 +52,12 @@ impl Tracks {
     #[must_use]
     pub fn limits(self) -> bool {
         self.depth || self.bytes
+    }
+
+    /// Whether activations and rounds are counted, and bytes held against the hard limit.
+    #[must_use]
+    pub fn counts(self) -> bool {
+        self.steps || self.bytes
     }
 }
 
@@ -140,7 +146,7 @@ pub enum Step<'m> {
     /// Does a statement.
     Statement(&'m Statement),
     /// Emits text that matches.
-    Regex(&'m Regex),
+    Regex(&'m Regex, Span),
     /// Chooses.
     Choose(Choose<'m>),
     /// Repeats.

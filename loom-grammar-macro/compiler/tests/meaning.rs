@@ -11,7 +11,7 @@ use loom_grammar::model::Grammar;
 /// The model of a grammar without errors, and what was said, a line each.
 fn meaning(found: &Found) -> (Option<Grammar>, String) {
     let mut diagnostics: Diagnostics = found.diagnostics.clone();
-    let grammar = check(&found.grammar, &found.sources, None, &mut diagnostics);
+    let grammar = check(&found.grammar, None, &mut diagnostics);
     diagnostics.sort(&found.sources);
     let grammar = grammar.filter(|_| !diagnostics.has_errors());
     let line = |diagnostic: &loom_grammar::diagnostic::Diagnostic| {

@@ -112,6 +112,12 @@ impl Target {
         }
     }
 
+    /// Whether each document gets a file of its own.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_folder(&self) -> bool {
+        self.path.as_ref().is_some_and(|path| matches!(place(path), Ok(Place::Folder)))
+    }
+
     /// The target for the reader.
     pub(crate) fn show(&self) -> String {
         self.path.as_ref().map_or_else(|| "the standard output".to_owned(), |path| path.display().to_string())

@@ -64,6 +64,8 @@ impl Truth for Datum {
             Datum::Bytes(bytes) => !bytes.is_empty(),
             Datum::List(list) => !list.borrow().is_empty(),
             Datum::Tuple(elements) => !elements.is_empty(),
+            #[cfg(feature = "count")]
+            Datum::Opaque(_) => false,
         }
     }
 }
@@ -129,6 +131,8 @@ impl Repr for Datum {
                 }
                 out.write_str(if elements.len() == 1 { ",)" } else { ")" })
             }
+            #[cfg(feature = "count")]
+            Datum::Opaque(_) => Ok(()),
         }
     }
 }

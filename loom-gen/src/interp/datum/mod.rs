@@ -23,6 +23,9 @@ pub(super) enum Datum {
     Bytes(Rc<[u8]>),
     List(List),
     Tuple(Rc<[Datum]>),
+    /// A value that is not looked at, with what it comes from: only [`super::explore`] has such.
+    #[cfg(feature = "count")]
+    Opaque(Rc<[u32]>),
 }
 
 impl Datum {
@@ -60,6 +63,8 @@ impl Datum {
             Datum::Bytes(value) => Value::Bytes(value.to_vec()),
             Datum::List(list) => Value::List(list.borrow().iter().map(Datum::to_value).collect()),
             Datum::Tuple(elements) => Value::Tuple(elements.iter().map(Datum::to_value).collect()),
+            #[cfg(feature = "count")]
+            Datum::Opaque(_) => Value::Bool(false),
         }
     }
 }

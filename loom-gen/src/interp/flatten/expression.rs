@@ -8,7 +8,7 @@ use loom_grammar::model::{self, Clause, CompareOp, Expr, ExprKind, FormatPart, O
 
 impl Flatten {
     pub(super) fn expression(&mut self, expr: &Expr) {
-        self.at(expr.span, |this| this.expression_kind(&expr.kind));
+        self.at(expr.span, |this| this.of(expr.node, |this| this.expression_kind(&expr.kind)));
     }
 
     fn expressions(&mut self, exprs: &[Expr]) -> u32 {
@@ -148,9 +148,12 @@ impl Flatten {
             match clause {
                 Clause::For(_, iterable) => {
                     self.expression(iterable);
-                    if !matches!(iterable.ty, Type::Iter(_)) {
-                        self.step(Step::Loop);
-                    }
+                    self.at(iterable.span, |this| {
+                        if !matches!(iterable.ty, Type::Iter(_)) {
+                            this.step(Step::Loop);
+                        }
+                        this.step(Step::Rounds);
+                    });
                     let next = self.here();
                     let out = self.hole(Step::Next(Box::new(pattern.unwrap_or(Pattern::Tuple(Vec::new()))), 0));
                     loops.push((next, out));

@@ -18,7 +18,7 @@ impl Flatten {
                 self.at(call.span, |this| this.step(step(call.rule.0)));
             }
             Item::Action(statements) => statements.iter().for_each(|statement| self.statement(statement)),
-            Item::Regex(regex) => self.regex(regex),
+            Item::Regex(regex, span) => self.at(*span, |this| this.regex(regex)),
             Item::Group(choice) => self.choice(choice),
             Item::Repeat(repeat) => self.repeat(repeat),
         }

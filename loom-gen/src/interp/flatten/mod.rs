@@ -10,9 +10,9 @@ mod statement;
 
 pub(super) use item::characters;
 
-use super::code::{Choice, Pc, Program, RuleCode, Step};
+use super::code::{Choice, NO_NODE, Pc, Program, RuleCode, Step};
 use crate::Site;
-use loom_grammar::model::{self, Weight};
+use loom_grammar::model::{self, NodeId, Weight};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
 
@@ -21,6 +21,8 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
     let mut flatten = Flatten {
         steps: Vec::new(),
         spans: Vec::new(),
+        nodes: Vec::new(),
+        node: NO_NODE,
         sights: Vec::new(),
         sight: 0,
         choices: Vec::new(),
@@ -33,6 +35,9 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
     Program {
         steps: flatten.steps,
         spans: flatten.spans,
+        nodes: flatten.nodes,
+        may_fail: [grammar.facts.may_fail.clone(), grammar.open_facts.may_fail.clone()],
+        bounds: [grammar.facts.bounds, grammar.open_facts.bounds],
         sights: flatten.sights,
         bound: flatten.bound,
         sources: sources.clone(),
@@ -53,6 +58,10 @@ struct Flatten {
     slots: Vec<u32>,
     /// How many slots the comprehensions around have.
     used: u32,
+    /// For each step, its node.
+    nodes: Vec<NodeId>,
+    /// The node at hand.
+    node: NodeId,
     /// For each step, what is in sight.
     sights: Vec<u32>,
     /// What is in sight at hand: a place in `bound`, counted from 1, or 0.
@@ -77,6 +86,7 @@ impl Flatten {
     fn step(&mut self, step: Step) {
         self.steps.push(step);
         self.spans.push(self.span);
+        self.nodes.push(self.node);
         self.sights.push(self.sight);
     }
 
@@ -113,6 +123,13 @@ impl Flatten {
         self.span = before;
     }
 
+    /// Does something for a node, and comes back to the one before.
+    fn of(&mut self, node: NodeId, what: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.node, node);
+        what(self);
+        self.node = before;
+    }
+
     fn rule(&mut self, rule: &model::Rule) -> RuleCode {
         self.span = rule.span;
         let start = self.here();
@@ -122,7 +139,8 @@ impl Flatten {
         self.step(Step::Return);
         let parameters: Box<[u32]> = rule.parameters.iter().map(|(var, _)| var.0).collect();
         let free = rule.free.iter().map(|free| free.var.0).collect();
-        RuleCode { name: Cow::Owned(rule.name.clone()), start, free, parameters }
+        let assigned = rule.free.iter().filter(|free| free.assigned).map(|free| free.var.0).collect();
+        RuleCode { name: Cow::Owned(rule.name.clone()), start, free, assigned, parameters }
     }
 
     /// Notes that a variable is bound from here on.

@@ -7,7 +7,7 @@ use loom_grammar::model::{self, StatementKind, Type};
 
 impl Flatten {
     pub(super) fn statement(&mut self, statement: &model::Statement) {
-        self.at(statement.span, |this| this.statement_kind(&statement.kind));
+        self.at(statement.span, |this| this.of(statement.node, |this| this.statement_kind(&statement.kind)));
     }
 
     fn statement_kind(&mut self, kind: &StatementKind) {

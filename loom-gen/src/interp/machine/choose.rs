@@ -117,7 +117,7 @@ fn keep_lowest(weights: &mut [u64], heights: &[u32]) {
 }
 
 /// The character so many behind `first`, surrogates passed over.
-fn nth(first: char, offset: u64) -> char {
+pub(in crate::interp) fn nth(first: char, offset: u64) -> char {
     let code = u64::from(u32::from(first)) + offset;
     let code = if u32::from(first) < 0xD800 && code >= 0xD800 { code + 0x800 } else { code };
     u32::try_from(code).ok().and_then(char::from_u32).unwrap_or(first)

@@ -73,6 +73,7 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
             }
             Step::BeginComprehension(variables) => self.begin_comprehension(*variables),
             Step::Loop => self.begin_loop(),
+            Step::Rounds => return self.count_rounds(),
             Step::Next(pattern, end) => self.next_round(pattern, *end),
             Step::Collect => return self.collect(),
             Step::CollectUntil(truth, loops, end) => return self.collect_until(*truth, *loops, *end),
@@ -85,20 +86,27 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
 
     /// Emits the value on top as `str()` prints it, bytes as they are.
     pub(super) fn emit(&mut self) -> Result<(), Fault> {
-        match self.pop() {
+        let before = self.out.written();
+        let done = match self.pop() {
             Datum::Str(text) => self.out.text(&text),
             Datum::Bytes(bytes) => self.out.bytes(&bytes),
-            value => write_text(&value, &mut self.out).map_err(|_| self.out.fault()),
-        }
+            value => {
+                let held = &mut self.out.held(self.limits.hard_len);
+                write_text(&value, held).map_err(|_| self.out.fault())
+            }
+        };
+        self.emitted(before, done)
     }
 
     /// Emits the value on top, formatted.
     pub(super) fn emit_formatted(&mut self, format: &Format) -> Result<(), Fault> {
-        let value = self.pop();
-        write_formatted(&value, Some(format), &mut self.out).map_err(|fault| match fault {
+        let (value, before) = (self.pop(), self.out.written());
+        let held = &mut self.out.held(self.limits.hard_len);
+        let done = write_formatted(&value, Some(format), held).map_err(|fault| match fault {
             Fault::Sink => self.out.fault(),
             fault => fault,
-        })
+        });
+        self.emitted(before, done)
     }
 
     /// The value of a variable.

@@ -22,8 +22,19 @@ pub(in crate::interp) enum Iter {
 }
 
 impl Iter {
+    /// How many elements it has, if none come or go.
+    fn len(&self) -> u64 {
+        let count = |list: &List| list.borrow().len() as u64;
+        match self {
+            Iter::List(list, _) | Iter::Enumerate(list, ..) => count(list),
+            Iter::Reversed(_, left) => *left as u64,
+            Iter::Range(_, _, left) => *left,
+            Iter::Zip(lists, _) => lists.iter().map(count).min().unwrap_or(0),
+        }
+    }
+
     /// The next element.
-    fn next(&mut self) -> Option<Datum> {
+    pub(in crate::interp) fn next(&mut self) -> Option<Datum> {
         match self {
             Iter::List(list, index) => {
                 let element = list.borrow().get(*index).cloned();
@@ -78,6 +89,12 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
     /// Begins a loop over an iterable.
     pub(super) fn iterate(&mut self, iter: Iter) {
         self.loops.push(iter);
+    }
+
+    /// Counts the rounds of the innermost loop, which begins.
+    pub(super) fn count_rounds(&mut self) -> Result<(), Fault> {
+        let rounds = self.loops.last().map_or(0, Iter::len);
+        self.take(rounds)
     }
 
     /// Forgets the innermost loop.

@@ -10,6 +10,8 @@ mod lists;
 mod loops;
 mod repeat;
 
+#[cfg(feature = "count")]
+pub(super) use choose::nth;
 pub(super) use loops::Iter;
 
 use super::Interpreter;
@@ -18,6 +20,7 @@ use super::code::{Pc, Program, Step};
 use super::datum::Datum;
 use super::out::Out;
 use crate::python::{TextBuilder, Truth};
+use crate::steps::{LONG, Steps};
 use crate::{Error, Fault, Limits, Sink, Source};
 use repeat::Counter;
 
@@ -49,8 +52,8 @@ pub(super) struct Machine<'r, D, S> {
     at: Pc,
     /// The step that comes next.
     next: Pc,
-    /// How many activations have begun.
-    begun: u64,
+    /// How many activations and rounds may still come.
+    steps: Steps,
     activations: Vec<Activation>,
     bindings: Bindings,
     /// Operands.
@@ -78,7 +81,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
             out: Out::new(sink),
             at: 0,
             next: END,
-            begun: 0,
+            steps: Steps::new(interpreter.limits.max_steps),
             activations: Vec::new(),
             bindings: Bindings::new(program.variables.len()),
             data: Vec::new(),
@@ -101,7 +104,8 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
                 return Err(self.failure(fault));
             }
         }
-        Ok(())
+        self.at = program.rules[program.entry].start;
+        self.within_hard_len().map_err(|fault| self.failure(fault))
     }
 
     /// One step that generates or goes somewhere.
@@ -133,10 +137,10 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
             Step::Weight(from_last, scale) => return self.weight(*from_last, *scale),
             Step::Decide(choice) => return self.decide(*choice),
             Step::Pick(choice) => return self.pick(*choice),
-            Step::Repeat(repeat) => self.repeat(repeat.least, repeat.most, repeat.site, repeat.end),
+            Step::Repeat(repeat) => return self.repeat(repeat.least, repeat.most, repeat.site, repeat.end),
             Step::RepeatExactly(end) => return self.repeat_exactly(*end),
             Step::RepeatBetween(site, end) => return self.repeat_between(*site, *end),
-            Step::Again(start) => self.again(*start),
+            Step::Again(start) => return self.again(*start),
             _ => return self.evaluate(step),
         }
         Ok(())
@@ -144,7 +148,6 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
 
     /// Begins an activation; the arguments are on the stack.
     fn call(&mut self, rule: u32, for_value: bool) {
-        self.begun += 1;
         self.activations.push(Activation {
             rule,
             caller: self.next,
@@ -160,7 +163,6 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
 
     /// Begins an activation that replaces the one on top and keeps its frame.
     fn tail_call(&mut self, rule: u32) {
-        self.begun += 1;
         if let Some(activation) = self.activations.last_mut() {
             activation.rule = rule;
         }
@@ -183,7 +185,24 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
         if self.depth() > self.limits.hard_depth {
             return Err(Fault::TooDeep);
         }
-        if self.begun > self.limits.max_steps { Err(Fault::TooLong) } else { Ok(()) }
+        self.take(1)
+    }
+
+    /// Counts activations or rounds of a comprehension.
+    fn take(&mut self, steps: u64) -> Result<(), Fault> {
+        self.steps.take(steps, || self.out.interrupted())?;
+        self.within_hard_len()
+    }
+
+    /// Holds the bytes so far against the hard limit.
+    fn within_hard_len(&self) -> Result<(), Fault> {
+        if self.out.written() > self.limits.hard_len { Err(Fault::TooLong) } else { Ok(()) }
+    }
+
+    /// After a value was emitted, `before` which there were so many bytes: a long one is held against the hard limit.
+    fn emitted(&self, before: u64, done: Result<(), Fault>) -> Result<(), Fault> {
+        let written = self.out.written();
+        if written > self.limits.hard_len && written - before >= LONG { Err(Fault::TooLong) } else { done }
     }
 
     /// Ends the activation on top.

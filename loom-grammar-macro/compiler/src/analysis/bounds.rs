@@ -1,4 +1,4 @@
-//! Bounds on documents: activations on the stack, activations in all, bytes.
+//! Bounds on documents: activations on the stack, activations and rounds in all, bytes.
 //!
 //! In: an exploration. Out: bounds that hold for every document, where there are any.
 //!
@@ -39,7 +39,7 @@ const ENDLESS: u64 = u64::MAX;
 struct Counts {
     /// Activations on top of the current one.
     depth: u64,
-    /// Activations to come.
+    /// Activations and rounds to come.
     steps: u64,
     /// Bytes to come.
     bytes: u64,
@@ -110,7 +110,8 @@ impl Measured<'_, '_> {
 
     fn step(&self, edge: EdgeId) -> Counts {
         let out = &self.explorer.edges[edge].out;
-        let before = out.visits.iter().fold(Counts::default(), |all, visit| all.then(self.visit(visit)));
+        let rounds = Counts { steps: out.rounds, ..Counts::default() };
+        let before = out.visits.iter().fold(rounds, |all, visit| all.then(self.visit(visit)));
         let way = |way: &super::explore::Way| {
             let emitted = way.bytes.unwrap_or(ENDLESS);
             let emitted = Counts { bytes: emitted, peak: emitted, ..Counts::default() };
@@ -126,6 +127,9 @@ impl Measured<'_, '_> {
         for &member in members {
             let edge = &self.explorer.edges[member];
             let inside = |other: EdgeId| self.of[other] == self.of[member];
+            if edge.out.rounds > 0 {
+                all.steps = ENDLESS;
+            }
             for visit in edge.out.ways.iter().flat_map(|way| &way.visits).chain(&edge.out.visits) {
                 let counts = self.visit(visit);
                 if inside(self.explorer.entries[visit.entry].first) {

@@ -47,35 +47,36 @@ impl<'g> Explorer<'g> {
 
     /// The arguments of a call, left to right; draws among them are split where the parameter decides something.
     fn arguments(&mut self, rule: RuleId, arguments: &'g [Expr], flow: Flow) -> Vec<(Vec<Value>, Flow)> {
-        let from = self.program.frames[rule.index()].free;
+        let slots = &self.program.frames[rule.index()].parameters;
         let (before, explorer) = (self.split, &mut *self);
         let outcomes = explorer.eval_each(arguments, flow, |explorer, at| {
-            explorer.split = if explorer.idle_slot(rule, from + at) { 1 } else { explorer.widest_split() };
+            let decides = slots.get(at).copied().flatten().is_some_and(|slot| !explorer.idle_slot(rule, slot));
+            explorer.split = if decides { explorer.widest_split() } else { 1 };
         });
         self.split = before;
         outcomes
     }
 
     fn enter_rule(&mut self, rule: RuleId, arguments: Vec<Value>, passes: &[Pass], flow: &Flow) -> (EntryId, bool) {
-        let frame = self.frame();
-        let passed = passes.iter().map(|pass| frame.passed(pass, &flow.state));
-        let values: State = passed.chain(arguments).collect();
+        let (frame, callee) = (self.frame(), &self.program.frames[rule.index()]);
+        let passed = callee.free.iter().map(|&at| frame.passed(&passes[at], &flow.state));
+        let given = arguments.into_iter().zip(&callee.parameters).filter(|(_, slot)| slot.is_some());
+        let values: State = passed.chain(given.map(|(argument, _)| argument)).collect();
         let entry = self.enter(self.program.starts[rule.index()], rule, values.clone(), flow.certain);
         (entry, self.entries[entry].values == values)
     }
 
     /// The flows after a rule has ended, with what it left in the bindings that it changes.
     fn resume(&mut self, rule: RuleId, passes: &[Pass], (entry, exact): (EntryId, bool), flow: &Flow) -> Vec<Flow> {
-        let frame = self.frame();
-        let assigned = &self.program.frames[rule.index()].assigned;
+        let (frame, callee) = (self.frame(), &self.program.frames[rule.index()]);
         let exits = self.exits(entry);
         let one = exits.len() == 1;
         let after = |(left, certain): (State, bool)| {
             let mut flow = flow.clone();
             flow.known &= one;
             flow.certain &= exact && certain;
-            for (&at, value) in assigned.iter().zip(left.iter()) {
-                if let Some(pass) = passes.get(at) {
+            for (&slot, value) in callee.assigned.iter().zip(left.iter()) {
+                if let Some(pass) = callee.free.get(slot).and_then(|&at| passes.get(at)) {
                     let slot = frame.find(pass.var, pass.scope, &flow.state);
                     write(&mut flow.state, slot, value.clone());
                 }

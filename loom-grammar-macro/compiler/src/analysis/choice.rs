@@ -3,6 +3,7 @@
 //! All guards are evaluated from top to bottom, then the weights of the alternatives that are enabled; both may draw and change
 //! variables. What may come of that is a list of flows, each with what it enables.
 
+use super::condition::Tested;
 use super::explore::Explorer;
 use super::flow::Flow;
 use super::program::PointId;
@@ -26,8 +27,9 @@ struct Decided {
     heaviest: u128,
 }
 
-/// So many outcomes of guards are kept apart.
+/// So many outcomes of guards are kept apart, as long as all they say of alternatives is not too much.
 const MOST_DECIDED: usize = 64;
+const MOST_CHANCES: usize = 8_192;
 
 impl<'g> Explorer<'g> {
     /// Chooses: goes on with each alternative that may be enabled.
@@ -36,6 +38,7 @@ impl<'g> Explorer<'g> {
         self.split = self.widest_split();
         self.work(choice.alternatives.len());
         let mut decided = vec![Decided { flow, chances: Vec::with_capacity(choice.alternatives.len()), heaviest: 0 }];
+        let most = (MOST_CHANCES / choice.alternatives.len().max(1)).min(MOST_DECIDED);
         for alternative in &choice.alternatives {
             self.record.see(alternative.node);
             decided = match &alternative.guard {
@@ -43,22 +46,32 @@ impl<'g> Explorer<'g> {
                     decided.iter_mut().for_each(|decided| decided.chances.push(Chance::Yes(None)));
                     decided
                 }
-                Some(guard) => self.guard(guard, alternative, decided),
+                Some(guard) => self.guard(guard, alternative, decided, most),
             };
         }
         for (at, alternative) in choice.alternatives.iter().enumerate() {
-            decided = self.weight(&alternative.weight, at, decided);
+            decided = self.weight(&alternative.weight, at, decided, most);
         }
         for one in decided {
             self.choose(choice, begins, one);
         }
     }
 
-    fn guard(&mut self, guard: &'g Expr, alternative: &Alternative, decided: Vec<Decided>) -> Vec<Decided> {
+    fn guard(
+        &mut self,
+        guard: &'g Expr,
+        alternative: &Alternative,
+        decided: Vec<Decided>,
+        most: usize,
+    ) -> Vec<Decided> {
         let mut all = Vec::with_capacity(decided.len());
         for Decided { flow, chances, heaviest } in decided {
-            let outcomes = self.test(guard, flow);
+            let mut outcomes = self.test(guard, flow);
+            if most <= 1 {
+                outcomes = together(outcomes);
+            }
             let last = outcomes.len().saturating_sub(1);
+            self.work(last * chances.len() / 8);
             let mut chances = Some(chances);
             for (at, (truth, flow)) in outcomes.into_iter().enumerate() {
                 let taken = if at == last { chances.take() } else { chances.clone() };
@@ -74,10 +87,10 @@ impl<'g> Explorer<'g> {
                 all.push(Decided { flow, chances, heaviest });
             }
         }
-        few(all)
+        few(all, most)
     }
 
-    fn weight(&mut self, weight: &'g Weight, at: usize, mut decided: Vec<Decided>) -> Vec<Decided> {
+    fn weight(&mut self, weight: &'g Weight, at: usize, mut decided: Vec<Decided>, most: usize) -> Vec<Decided> {
         let (expr, scale) = match weight {
             Weight::Literal(weight) => {
                 for one in &mut decided {
@@ -112,7 +125,7 @@ impl<'g> Explorer<'g> {
                 }
             }
         }
-        few(all)
+        few(all, most)
     }
 
     /// After a weight was evaluated for an alternative that is enabled.
@@ -138,6 +151,7 @@ impl<'g> Explorer<'g> {
     }
 
     fn choose(&mut self, choice: &'g Choice, begins: PointId, Decided { flow, chances, heaviest }: Decided) {
+        self.work(choice.alternatives.len() / 2);
         choice.alternatives.iter().for_each(|alternative| self.record.decide(alternative.node));
         let possible = chances.iter().filter(|chance| **chance != Chance::No).count();
         let weights = chances.iter().map(|chance| match chance {
@@ -241,9 +255,18 @@ fn weigh(chance: Chance, least: Option<u64>, most: Option<u64>) -> Chance {
     }
 }
 
+/// All outcomes of a guard as one.
+fn together(outcomes: Vec<Tested>) -> Vec<Tested> {
+    let join = |(truth, mut flow): Tested, (other, another): Tested| {
+        flow.join(&another);
+        (truth.filter(|_| truth == other), flow.perhaps())
+    };
+    outcomes.into_iter().reduce(join).into_iter().collect()
+}
+
 /// Keeps apart what was decided as long as it is little.
-fn few(decided: Vec<Decided>) -> Vec<Decided> {
-    if decided.len() <= MOST_DECIDED {
+fn few(decided: Vec<Decided>, most: usize) -> Vec<Decided> {
+    if decided.len() <= most.max(1) {
         return decided;
     }
     let join = |mut all: Decided, other: Decided| {

@@ -94,8 +94,9 @@ impl<'g> Explorer<'g> {
                     self.failures += 1;
                     return;
                 };
+                self.out.rounds = self.out.rounds.saturating_add(self.times.saturating_mul(list.length().1));
                 match &list {
-                    Value::Items(items) if times == 1 => {
+                    Value::Items(items) if times == 1 && !self.budget.is_long() => {
                         for item in items.iter() {
                             self.bind(pattern, item);
                             self.collect(element, rest, flow, (sure, 1), collected);

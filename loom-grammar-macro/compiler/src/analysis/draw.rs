@@ -34,6 +34,7 @@ impl<'g> Explorer<'g> {
         let split = usize::try_from(self.split).unwrap_or(usize::MAX);
         let mut outcomes = Vec::new();
         for (values, flow) in self.eval_each(display.map_or(operands, |items| items), flow, |_, _| {}) {
+            let split = split.min(self.most_outcomes());
             let drawn = if display.is_some() { choice(values, split) } else { drawn(op, &values, split) };
             let Some(flow) = self.checked(node, drawn.fails, flow) else { continue };
             match drawn.values {

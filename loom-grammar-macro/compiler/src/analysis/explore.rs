@@ -9,13 +9,14 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+use super::budget::{Budget, Detail};
 use super::flow::Flow;
 use super::frame::{Frame, State};
 use super::program::{PointId, Program, Step};
 use super::record::Record;
-use super::table::{Policy, Table};
+use super::table::{Change, Policy, Table};
 use super::value::Value;
-use crate::model::{Grammar, NodeId, RuleId};
+use crate::model::{Effort, Grammar, NodeId, RuleId};
 
 /// A rule, or a block, entered in some state: an index into [`Explorer::entries`].
 pub(super) type EntryId = usize;
@@ -29,8 +30,10 @@ pub(super) struct Entry {
     pub(super) values: State,
     /// Its first step.
     pub(super) first: EdgeId,
+    /// Whether its state has grown since it was made.
+    grown: bool,
     /// What it leaves in the bindings of callers that it changes, with whether some generation does.
-    pub(super) exits: Vec<(State, bool)>,
+    exits: Vec<(State, bool)>,
     ends: Table,
     /// The steps that wait for it to end.
     waiters: Vec<EdgeId>,
@@ -55,6 +58,9 @@ pub(super) struct Edge {
 pub(super) struct Out {
     /// Entries made while expressions are evaluated.
     pub(super) visits: Vec<Visit>,
+    /// The most rounds of repetitions and comprehensions that begin with it, those of what it enters left aside; the largest
+    /// number: any.
+    pub(super) rounds: u64,
     /// How it goes on.
     pub(super) ways: Vec<Way>,
 }
@@ -128,53 +134,36 @@ pub(super) struct Explorer<'g> {
     pub(super) locals: Vec<Value>,
 }
 
-/// How much work there was, and how much there may be.
-pub(super) struct Budget {
-    pub(super) total: u64,
-    by_rule: Vec<u64>,
-    limit: u64,
-}
-
-impl Budget {
-    fn new(grammar: &Grammar) -> Budget {
-        Budget { total: 0, by_rule: vec![0; grammar.rules.len()], limit: 150_000 + 20 * u64::from(grammar.nodes) }
-    }
-
-    fn spend(&mut self, rule: RuleId, work: u64) {
-        self.total += work;
-        self.by_rule[rule.index()] += work;
-    }
-
-    /// How many states may be kept apart in one place.
-    fn most(&self, rule: RuleId) -> usize {
-        let shares = |work: u64, limit: u64| work.saturating_mul(4).checked_div(limit).unwrap_or(4);
-        match shares(self.total, self.limit).max(shares(self.by_rule[rule.index()], self.limit / 2)) {
-            0 => 2_048,
-            1 => 256,
-            2 => 32,
-            3 => 4,
-            _ => 0,
-        }
-    }
-
-    fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(4)
-    }
-}
-
 /// How many states that differ in what decides nothing are kept apart.
 const MOST_IDLE: usize = 16;
 /// How many states are kept apart that are perhaps never reached.
 const MOST_DOUBTFUL: usize = 32;
 
+impl Entry {
+    fn new(rule: RuleId, values: State) -> Entry {
+        Entry {
+            rule,
+            values,
+            first: 0,
+            grown: false,
+            exits: Vec::new(),
+            ends: Table::default(),
+            waiters: Vec::new(),
+            waiting: HashSet::new(),
+            tables: HashMap::new(),
+        }
+    }
+}
+
 impl<'g> Explorer<'g> {
-    /// Explores a grammar from its entry; none if that is too much work.
+    /// Explores a grammar from its entry, in ranges alone if the rest is too much work.
     pub(super) fn explore(
         grammar: &'g Grammar,
         program: &'g Program<'g>,
         idle: &'g [Vec<bool>],
         steps: &'g [i64],
         open: bool,
+        detail: Detail,
     ) -> Option<Explorer<'g>> {
         let mut explorer = Explorer {
             grammar,
@@ -188,7 +177,7 @@ impl<'g> Explorer<'g> {
             again: VecDeque::new(),
             idle,
             steps,
-            budget: Budget::new(grammar),
+            budget: Budget::new(grammar, detail),
             edge: 0,
             out: Out::default(),
             split: 1,
@@ -201,10 +190,23 @@ impl<'g> Explorer<'g> {
         while let Some(edge) = explorer.fresh.pop().or_else(|| explorer.again.pop_front()) {
             explorer.run(edge);
             if explorer.budget.exhausted() {
-                return None;
+                return match detail {
+                    Detail::States => Explorer::explore(grammar, program, idle, steps, open, Detail::Ranges),
+                    Detail::Ranges => None,
+                };
             }
         }
         Some(explorer)
+    }
+
+    /// What it took.
+    pub(super) fn effort(&self) -> Effort {
+        Effort { steps: self.budget.total(), states: (self.entries.len() + self.edges.len()) as u64 }
+    }
+
+    /// In how much detail it is worth exploring the same grammar with other values.
+    pub(super) fn detail(&self) -> Detail {
+        if self.budget.is_spent() { Detail::Ranges } else { Detail::States }
     }
 
     /// The rule of the step that is being done.
@@ -219,7 +221,7 @@ impl<'g> Explorer<'g> {
 
     /// How many outcomes an expression may have.
     pub(super) fn most_outcomes(&self) -> usize {
-        self.budget.most(self.rule()).clamp(1, 1_024)
+        self.budget.most_outcomes(self.rule())
     }
 
     /// Notes work done for the step.
@@ -230,17 +232,21 @@ impl<'g> Explorer<'g> {
 
     fn run(&mut self, edge: EdgeId) {
         self.edge = edge;
+        self.budget.begin();
         self.out = Out::default();
         self.split = 1;
         let step = &mut self.edges[edge];
         step.queued = false;
         let flow = Flow { state: step.state.clone(), odds: 1.0, known: true, certain: step.certain };
         let point = &self.program.points[step.point];
-        self.work(2 + flow.state.len() / 8);
+        self.work(2 + flow.state.len() / 4);
         match point.step {
             Step::End => self.end(&flow),
             Step::Pass => self.go(flow, point.next, Vec::new(), Some(0)),
-            Step::Text(bytes) => self.go(flow, point.next, Vec::new(), bytes),
+            Step::Text(bytes, rounds) => {
+                self.out.rounds = rounds;
+                self.go(flow, point.next, Vec::new(), bytes);
+            }
             Step::Emit(expr) => self.emit(expr, flow, point.next),
             Step::Statement(statement) => {
                 for flow in self.statement(statement, flow) {
@@ -275,13 +281,21 @@ impl<'g> Explorer<'g> {
         let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
         let table = self.entries[entry].tables.entry(point).or_default();
         let found = table.find(state, certain, self.edges.len(), &policy);
+        self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == *state;
-        if found.new {
+        if found.change == Change::New {
             let out = Out::default();
             self.edges.push(Edge { entry, point, state: found.state, certain, queued: true, out });
             self.fresh.push(found.number);
-        } else if certain && !self.edges[found.number].certain {
-            let edge = &mut self.edges[found.number];
+            return found.number;
+        }
+        let edge = &mut self.edges[found.number];
+        if found.change == Change::Grown {
+            (edge.state, edge.certain) = (found.state, certain);
+            if !std::mem::replace(&mut edge.queued, true) {
+                self.again.push_back(found.number);
+            }
+        } else if certain && !edge.certain {
             edge.certain = true;
             if !std::mem::replace(&mut edge.queued, true) {
                 self.fresh.push(found.number);
@@ -294,20 +308,18 @@ impl<'g> Explorer<'g> {
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
         let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
         let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
+        self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == values;
-        if found.new {
-            self.entries.push(Entry {
-                rule,
-                values: found.state.clone(),
-                first: 0,
-                exits: Vec::new(),
-                ends: Table::default(),
-                waiters: Vec::new(),
-                waiting: HashSet::new(),
-                tables: HashMap::new(),
-            });
+        match found.change {
+            Change::New => self.entries.push(Entry::new(rule, found.state.clone())),
+            Change::Grown => {
+                let entry = &mut self.entries[found.number];
+                (entry.values, entry.grown) = (found.state.clone(), true);
+            }
+            Change::None if !certain || self.edges[self.entries[found.number].first].certain => return found.number,
+            Change::None => {}
         }
-        let state = self.program.frames[rule.index()].start(found.state.to_vec());
+        let state = self.program.frames[rule.index()].start(&found.state);
         self.entries[found.number].first = self.meet(found.number, start, &state, certain);
         found.number
     }
@@ -319,7 +331,8 @@ impl<'g> Explorer<'g> {
         if entry.waiting.insert(self.edge) {
             entry.waiters.push(self.edge);
         }
-        entry.exits.clone()
+        // What a smaller state has really come to, this one need not.
+        entry.exits.iter().map(|(left, certain)| (left.clone(), *certain && !entry.grown)).collect()
     }
 
     fn end(&mut self, flow: &Flow) {
@@ -333,8 +346,10 @@ impl<'g> Explorer<'g> {
         let entry = &mut self.entries[id];
         let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
         let certain = flow.certain && found.state == left;
-        if found.new {
+        if found.change == Change::New {
             entry.exits.push((found.state, certain));
+        } else if found.change == Change::Grown {
+            entry.exits[found.number] = (found.state, certain);
         } else if certain && !entry.exits[found.number].1 {
             entry.exits[found.number].1 = true;
         } else {

@@ -1,7 +1,7 @@
 //! Where the variables in sight of a rule stand in a state of the exploration.
 //!
 //! A state is a row of values: first those of the callers' bindings that the rule uses (`Rule::free`), then the rule's own
-//! bindings, parameters first, then counters of repetitions.
+//! bindings, parameters first, then counters of repetitions. Variables that are not followed are in no state.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -16,10 +16,12 @@ pub(super) type State = Rc<[Value]>;
 /// The layout of a rule's states.
 #[derive(Debug)]
 pub(super) struct Frame {
-    /// How many bindings of callers come first.
-    pub(super) free: usize,
-    /// Which of the callers' bindings the rule changes.
+    /// Which of `Rule::free` the first slots are.
+    pub(super) free: Vec<usize>,
+    /// The slots of the callers' bindings that the rule changes.
     pub(super) assigned: Vec<usize>,
+    /// The slot of each parameter, if it is followed.
+    pub(super) parameters: Vec<Option<usize>>,
     /// The variable of each slot; none for a counter.
     pub(super) variables: Vec<Option<VarId>>,
     outer: HashMap<VarId, usize>,
@@ -38,19 +40,27 @@ pub(super) enum Slot {
 }
 
 impl Frame {
-    /// The layout of a rule, without counters.
-    pub(super) fn new(rule: &Rule) -> Frame {
+    /// The layout of a rule, without counters; `followed` has for each variable whether it is followed.
+    pub(super) fn new(rule: &Rule, followed: &[bool]) -> Frame {
+        let follows = |var: VarId| followed[var.index()];
+        let free: Vec<usize> = (0..rule.free.len()).filter(|&at| follows(rule.free[at].var)).collect();
+        let variables: Vec<VarId> = free.iter().map(|&at| rule.free[at].var).collect();
         let mut frame = Frame {
-            free: rule.free.len(),
-            assigned: (0..rule.free.len()).filter(|&at| rule.free[at].assigned).collect(),
-            variables: rule.free.iter().map(|free| Some(free.var)).collect(),
-            outer: rule.free.iter().enumerate().map(|(at, free)| (free.var, at)).collect(),
+            assigned: (0..free.len()).filter(|&slot| rule.free[free[slot]].assigned).collect(),
+            outer: variables.iter().enumerate().map(|(slot, &var)| (var, slot)).collect(),
+            variables: variables.into_iter().map(Some).collect(),
+            free,
             own: HashMap::new(),
+            parameters: Vec::with_capacity(rule.parameters.len()),
         };
-        rule.parameters.iter().for_each(|&(var, _)| frame.bind(var));
+        for &(var, _) in &rule.parameters {
+            let slot = follows(var).then(|| frame.bind(var));
+            frame.parameters.push(slot);
+        }
         visit::parts(&rule.body.alternatives, &mut |part| {
             if let Part::Statement(statement) = part
                 && let StatementKind::New { var, .. } = statement.kind
+                && follows(var)
             {
                 frame.bind(var);
             }
@@ -58,11 +68,13 @@ impl Frame {
         frame
     }
 
-    fn bind(&mut self, var: VarId) {
-        if let std::collections::hash_map::Entry::Vacant(vacant) = self.own.entry(var) {
-            vacant.insert(self.variables.len());
+    fn bind(&mut self, var: VarId) -> usize {
+        let next = self.variables.len();
+        let slot = *self.own.entry(var).or_insert(next);
+        if slot == next {
             self.variables.push(Some(var));
         }
+        slot
     }
 
     /// Another counter.
@@ -72,9 +84,12 @@ impl Frame {
     }
 
     /// The state in which the rule starts: the callers' bindings and the parameters are given.
-    pub(super) fn start(&self, mut values: Vec<Value>) -> State {
-        values.resize(self.variables.len(), Value::Unbound);
-        values.into()
+    pub(super) fn start(&self, values: &State) -> State {
+        if values.len() == self.variables.len() {
+            return values.clone();
+        }
+        let unbound = std::iter::repeat_n(&Value::Unbound, self.variables.len() - values.len());
+        values.iter().chain(unbound).cloned().collect()
     }
 
     /// The slot of the rule's own binding, which `new` makes.

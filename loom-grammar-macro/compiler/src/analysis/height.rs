@@ -141,7 +141,7 @@ impl Graph {
     /// An item, also where it needs not end (under `*`): the alternatives in it have heights too.
     fn item(&mut self, item: &Item, of: Option<usize>) {
         match item {
-            Item::Text(_) | Item::Bytes(_) | Item::Regex(_) => {}
+            Item::Text(_) | Item::Bytes(_) | Item::Regex(..) => {}
             Item::Emit(expr) => self.expr(expr, of),
             Item::Call(call) => {
                 call.arguments.iter().for_each(|argument| self.expr(argument, of));

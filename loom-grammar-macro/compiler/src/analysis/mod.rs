@@ -6,6 +6,7 @@
 
 mod apply;
 mod bounds;
+mod budget;
 mod call;
 mod choice;
 mod comprehension;
@@ -35,13 +36,13 @@ mod warn;
 
 use crate::diagnostic::Diagnostics;
 use crate::model;
-use crate::source::Sources;
 pub(crate) use apply::{apply_constants, compare_constants};
+use budget::Detail;
 use explore::{Explorer, landmarks};
 use program::Program;
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
-pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &mut Diagnostics, warnings: bool) {
+pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warnings: bool) {
     let (nodes, rules) = (grammar.nodes, grammar.rules.len());
     grammar.facts = model::Facts::none(nodes, rules);
     grammar.open_facts = model::Facts::none(nodes, rules);
@@ -52,20 +53,22 @@ pub fn analyse(grammar: &mut model::Grammar, _sources: &Sources, diagnostics: &m
     let (facts, open_facts) = {
         let grammar = &*grammar;
         // Rules as steps, and which variables are worth telling their values apart.
-        let program = Program::new(grammar);
         let deciding = relevance::deciding(grammar);
+        let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
         let steps = landmarks(grammar);
         // The values inside, and what is to be said of them.
-        let closed = Explorer::explore(grammar, &program, &idle, &steps, false);
+        let explore = |open, detail| Explorer::explore(grammar, &program, &idle, &steps, open, detail);
+        let closed = explore(false, Detail::States);
         if let Some(closed) = closed.as_ref().filter(|_| warnings) {
             warn::warn(closed, diagnostics);
         }
         let facts = closed.as_ref().map(known::facts);
+        let detail = closed.map_or(Detail::Ranges, |closed| closed.detail());
         // The values whatever is set from outside.
         let open = match grammar.settable.is_empty() {
             true => facts.clone(),
-            false => Explorer::explore(grammar, &program, &idle, &steps, true).as_ref().map(known::facts),
+            false => explore(true, detail).as_ref().map(known::facts),
         };
         (facts, open)
     };

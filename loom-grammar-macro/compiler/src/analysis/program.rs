@@ -32,8 +32,8 @@ pub(super) struct Point<'g> {
 pub(super) enum Step<'g> {
     /// The rule or block is done.
     End,
-    /// So many bytes are emitted, if it is known how many at most.
-    Text(Option<u64>),
+    /// So many bytes are emitted, if it is known how many at most, in so many rounds of regular expressions.
+    Text(Option<u64>, u64),
     /// A value is emitted.
     Emit(&'g Expr),
     /// A statement runs.
@@ -53,12 +53,12 @@ pub(super) enum Step<'g> {
 }
 
 impl<'g> Program<'g> {
-    /// Lays out a grammar.
-    pub(super) fn new(grammar: &'g Grammar) -> Program<'g> {
+    /// Lays out a grammar; `followed` has for each variable whether it is followed.
+    pub(super) fn new(grammar: &'g Grammar, followed: &[bool]) -> Program<'g> {
         let mut program = Program {
             points: Vec::new(),
             starts: Vec::new(),
-            frames: grammar.rules.iter().map(Frame::new).collect(),
+            frames: grammar.rules.iter().map(|rule| Frame::new(rule, followed)).collect(),
             effects: Effects::new(grammar),
         };
         for (index, rule) in grammar.rules.iter().enumerate() {
@@ -96,9 +96,9 @@ impl<'g> Builder<'_, 'g> {
 
     fn item(&mut self, item: &'g Item, next: PointId) -> PointId {
         match item {
-            Item::Text(text) => self.text(Some(text.len() as u64), next),
-            Item::Bytes(bytes) => self.text(Some(bytes.len() as u64), next),
-            Item::Regex(regex) => self.text(longest(regex), next),
+            Item::Text(text) => self.text((Some(text.len() as u64), 0), next),
+            Item::Bytes(bytes) => self.text((Some(bytes.len() as u64), 0), next),
+            Item::Regex(regex, _) => self.text((longest(regex), rounds(regex)), next),
             Item::Emit(expr) => self.program.point(Step::Emit(expr), next),
             Item::Call(call) => self.program.point(Step::Call(call), next),
             Item::Action(statements) => statements
@@ -111,13 +111,13 @@ impl<'g> Builder<'_, 'g> {
     }
 
     /// Texts in a row are one step.
-    fn text(&mut self, bytes: Option<u64>, next: PointId) -> PointId {
+    fn text(&mut self, (bytes, rounds): (Option<u64>, u64), next: PointId) -> PointId {
         match self.program.points[next] {
-            Point { step: Step::Text(more), next } => {
+            Point { step: Step::Text(more, others), next } => {
                 let both = bytes.zip(more).map(|(bytes, more)| bytes.saturating_add(more));
-                self.program.point(Step::Text(both), next)
+                self.program.point(Step::Text(both, rounds.saturating_add(others)), next)
             }
-            _ => self.program.point(Step::Text(bytes), next),
+            _ => self.program.point(Step::Text(bytes, rounds), next),
         }
     }
 
@@ -158,5 +158,18 @@ fn longest(regex: &Regex) -> Option<u64> {
         }
         Regex::Repeat(part, _, Some(most), _) => longest(part).map(|bytes| bytes.saturating_mul(*most)),
         Regex::Repeat(part, _, None, _) => longest(part).filter(|&bytes| bytes == 0),
+    }
+}
+
+/// The most rounds of the repetitions in a regular expression; what stands once at most has none.
+fn rounds(regex: &Regex) -> u64 {
+    match regex {
+        Regex::Literal(_) | Regex::Class(..) => 0,
+        Regex::Concat(parts) => parts.iter().map(rounds).fold(0, u64::saturating_add),
+        Regex::Alternation(parts, _) => parts.iter().map(rounds).max().unwrap_or(0),
+        Regex::Repeat(part, _, Some(1), _) => rounds(part),
+        Regex::Repeat(part, _, most, _) => {
+            most.map_or(u64::MAX, |most| rounds(part).saturating_add(1).saturating_mul(most))
+        }
     }
 }

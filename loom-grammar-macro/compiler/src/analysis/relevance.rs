@@ -1,11 +1,14 @@
-//! Which variables decide something.
+//! Which variables decide something, and which are followed at all.
 //!
 //! A variable is worth exploring value by value only if a guard, a weight, a count or a divisor depends on it, directly or
-//! through other variables. Of the others ranges are enough.
+//! through other variables. Of the others ranges are enough. Where all of them are in sight of so many steps that their
+//! values would fill the memory, some are left out: of these nothing is known.
+
+use std::collections::BTreeSet;
 
 use super::program::Program;
 use super::visit::{self, Part};
-use crate::model::{Expr, ExprKind, Grammar, Item, Op, RuleId, VarId, Weight};
+use crate::model::{Expr, ExprKind, Grammar, Item, Op, RuleId, StatementKind, VarId, Weight};
 
 /// For each variable, whether it decides something.
 pub(super) fn deciding(grammar: &Grammar) -> Vec<bool> {
@@ -70,6 +73,41 @@ pub(super) fn variables(expr: &Expr, into: &mut Vec<VarId>) {
             into.push(var);
         }
     });
+}
+
+/// How many values in all steps together are little in any grammar, and how many more for each node.
+const LITTLE: u64 = 400_000;
+const FOR_A_NODE: u64 = 4;
+
+/// For each variable whether it is followed: those that decide something first, the ones in sight of fewer steps first.
+pub(super) fn followed(grammar: &Grammar, deciding: &[bool]) -> Vec<bool> {
+    let mut sights = vec![0_u64; grammar.variables.len()];
+    for rule in &grammar.rules {
+        let (mut steps, mut bound) = (1, BTreeSet::new());
+        visit::parts(&rule.body.alternatives, &mut |part| match part {
+            Part::Statement(statement) => {
+                steps += 1;
+                if let StatementKind::New { var, .. } = statement.kind {
+                    bound.insert(var);
+                }
+            }
+            Part::Alternative(_) | Part::Item(_) => steps += 1,
+            Part::Expr(_) => {}
+        });
+        bound.extend(rule.free.iter().map(|free| free.var));
+        bound.extend(rule.parameters.iter().map(|(var, _)| *var));
+        bound.iter().for_each(|var| sights[var.index()] += steps);
+    }
+    let mut room = LITTLE + FOR_A_NODE * u64::from(grammar.nodes);
+    let mut followed = vec![false; sights.len()];
+    let mut order: Vec<usize> = (0..sights.len()).collect();
+    order.sort_by_key(|&var| (!deciding[var], sights[var]));
+    for var in order {
+        if let Some(left) = room.checked_sub(sights[var]) {
+            (followed[var], room) = (true, left);
+        }
+    }
+    followed
 }
 
 /// For each slot of each rule, whether its variable decides nothing; counters do decide.

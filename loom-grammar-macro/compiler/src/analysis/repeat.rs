@@ -34,6 +34,7 @@ impl<'g> Explorer<'g> {
         next: PointId,
     ) {
         for (times, mut flow) in self.times(repeat, flow) {
+            self.count_rounds(repeat, times.most);
             let mut visits = Vec::new();
             let mut ends = times.least == 0;
             let mut certain = times.least == 0 && times.certain;
@@ -126,9 +127,19 @@ impl<'g> Explorer<'g> {
         counts
     }
 
+    /// Notes the rounds of a repetition; what stands once at most has none.
+    fn count_rounds(&mut self, repeat: &Repeat, most: Option<u64>) {
+        if !matches!(repeat.count, Count::Optional) {
+            self.out.rounds = self.out.rounds.saturating_add(most.unwrap_or(u64::MAX));
+        }
+    }
+
     /// A repeated item that changes variables: the first turn, or none.
     pub(super) fn count(&mut self, repeat: &'g Repeat, counter: usize, item: PointId, flow: Flow, next: PointId) {
         self.record.see(repeat.node);
+        if let Count::AtLeast(_) = repeat.count {
+            self.count_rounds(repeat, None);
+        }
         match repeat.count {
             Count::Optional | Count::AtLeast(0) => {
                 self.go(flow.clone().with_odds(0.5), item, Vec::new(), Some(0));
@@ -138,6 +149,7 @@ impl<'g> Explorer<'g> {
             Count::Exactly(_) | Count::Between(..) => {
                 let counts = self.counts(repeat, flow);
                 for ((least, most), known, flow) in counts {
+                    self.count_rounds(repeat, Some(most));
                     let width = most - least;
                     if known && width < self.widest_split() {
                         let odds = 1.0 / (width + 1) as f64;

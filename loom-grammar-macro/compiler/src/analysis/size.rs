@@ -18,6 +18,9 @@ const TOLERANCE: f64 = 1e-9;
 const TURNS: usize = 64;
 /// How many steps of elimination there may be.
 const MOST_WORK: usize = 4_000_000;
+/// How many means of entries there may be to add up, in any grammar and for each step of the exploration more.
+const MOST_SUMS: usize = 1_000_000;
+const SUMS_FOR_A_STEP: usize = 200;
 
 /// One entry of each component of infinite mean size.
 pub(super) fn infinite(explorer: &Explorer) -> Vec<EntryId> {
@@ -35,12 +38,13 @@ pub(super) fn infinite(explorer: &Explorer) -> Vec<EntryId> {
     let successors: Vec<Vec<EntryId>> = edges.iter().map(entered).collect();
     let found = components(&successors);
     let mut infinite = Vec::new();
+    let mut sums = MOST_SUMS + SUMS_FOR_A_STEP * explorer.edges.len();
     for members in &found.list {
         if members.len() == 1 && !successors[members[0]].contains(&members[0]) {
             continue;
         }
-        let rows = members.iter().map(|&entry| (entry, row(explorer, entry, &edges[entry], &found))).collect();
-        if is_critical(rows) {
+        let rows = members.iter().map(|&entry| Some((entry, row(explorer, entry, &edges[entry], &found, &mut sums)?)));
+        if rows.collect::<Option<_>>().is_some_and(is_critical) {
             infinite.push(members[0]);
         }
     }
@@ -52,8 +56,8 @@ fn visits<'e>(explorer: &'e Explorer, edge: EdgeId) -> impl Iterator<Item = &'e 
     out.ways.iter().flat_map(|way| &way.visits).chain(&out.visits)
 }
 
-/// The mean numbers of entries of its own component that one entry makes.
-fn row(explorer: &Explorer, entry: EntryId, edges: &[EdgeId], of: &Components) -> Means {
+/// The mean numbers of entries of its own component that one entry makes; none if it takes more than `sums`.
+fn row(explorer: &Explorer, entry: EntryId, edges: &[EdgeId], of: &Components, sums: &mut usize) -> Option<Means> {
     let places: BTreeMap<EdgeId, usize> = edges.iter().enumerate().map(|(place, &edge)| (edge, place)).collect();
     let next = |edge: EdgeId| explorer.edges[edge].out.ways.iter().filter_map(|way| way.next);
     let inner: Vec<Vec<usize>> =
@@ -64,10 +68,14 @@ fn row(explorer: &Explorer, entry: EntryId, edges: &[EdgeId], of: &Components) -
         for _ in 0..turns {
             for &member in members {
                 means[member] = step(explorer, edges[member], &places, &means, of.of[entry], &of.of);
+                let ways = &explorer.edges[edges[member]].out.ways;
+                let taken = ways.iter().filter_map(|way| places.get(&way.next?)).map(|&place| 1 + means[place].len());
+                *sums = sums.checked_sub(1 + taken.sum::<usize>())?;
             }
         }
     }
-    places.get(&explorer.entries[entry].first).map(|&first| std::mem::take(&mut means[first])).unwrap_or_default()
+    let first = places.get(&explorer.entries[entry].first);
+    Some(first.map(|&first| std::mem::take(&mut means[first])).unwrap_or_default())
 }
 
 fn step(

@@ -12,7 +12,7 @@ use super::value::Value;
 
 /// How many states a table keeps apart, and how.
 pub(super) struct Policy<'a> {
-    /// So many.
+    /// So many; if none, the one state that covers all grows in its place.
     pub(super) most: usize,
     /// So many of which it is not certain that they are reached.
     pub(super) most_doubtful: usize,
@@ -27,15 +27,25 @@ pub(super) struct Policy<'a> {
 /// A set of states with numbers.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    numbers: Numbers,
-    /// The slots given up.
+    /// The states kept apart, in the order in which they came.
+    states: Vec<(State, usize)>,
+    /// How many came that were doubtful, since slots were last given up.
+    doubtful: u32,
+    /// Most tables need none of it.
+    more: Option<Box<More>>,
+}
+
+/// What a table with many states has.
+#[derive(Debug, Default)]
+struct More {
+    /// The numbers of the states beyond the first few.
+    numbers: HashMap<State, usize>,
+    /// The slots given up; empty if there are none.
     given_up: Vec<bool>,
     /// By what is left of a state, the one that covers all.
     covers: HashMap<State, Cover>,
-    /// The states, or what is left of them, added since slots were last given up.
+    /// Once slots are given up: what is left of the states that came since then.
     recent: Vec<State>,
-    /// How many of these were doubtful.
-    doubtful: usize,
 }
 
 #[derive(Debug)]
@@ -45,29 +55,8 @@ struct Cover {
     grown: u32,
 }
 
-/// Most tables have few states: those are looked through.
-#[derive(Debug, Default)]
-struct Numbers {
-    few: Vec<(State, usize)>,
-    many: HashMap<State, usize>,
-}
-
+/// So many states are looked through one by one.
 const FEW: usize = 8;
-
-impl Numbers {
-    fn get(&self, state: &State) -> Option<usize> {
-        let found = self.few.iter().find(|(known, _)| known == state).map(|(_, number)| *number);
-        found.or_else(|| if self.many.is_empty() { None } else { self.many.get(state).copied() })
-    }
-
-    fn insert(&mut self, state: State, number: usize) {
-        if self.few.len() < FEW {
-            self.few.push((state, number));
-        } else {
-            self.many.insert(state, number);
-        }
-    }
-}
 
 /// Where a state went.
 pub(super) struct Found {
@@ -75,106 +64,212 @@ pub(super) struct Found {
     pub(super) number: usize,
     /// The state of that number, which covers it.
     pub(super) state: State,
-    /// Whether the number is new.
-    pub(super) new: bool,
+    /// What became of the number.
+    pub(super) change: Change,
+    /// How many values were looked through to find slots to give up.
+    pub(super) searched: usize,
 }
 
-/// How often a cover grows just as far as it must, and how often to the next step.
+/// What became of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// It is new.
+    New,
+    /// Its state has grown.
+    Grown,
+    /// Nothing.
+    None,
+}
+
+/// How often a cover grows just as far as it must, how often to the next step, and how often slot by slot.
 const GROWS_EXACTLY: u32 = 2;
 const GROWS_IN_STEPS: u32 = 6;
+const GROWS_BY_SLOTS: u32 = 12;
 
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.
     pub(super) fn find(&mut self, state: &State, certain: bool, next: usize, policy: &Policy) -> Found {
-        if let Some(number) = self.numbers.get(state) {
-            return Found { number, state: state.clone(), new: false };
+        if let Some(number) = self.number(state) {
+            return Found { number, state: state.clone(), change: Change::None, searched: 0 };
         }
-        self.give_up(state.len(), policy);
-        self.doubtful += usize::from(!certain);
-        if !self.given_up.contains(&true) {
-            self.recent.push(state.clone());
-            self.numbers.insert(state.clone(), next);
-            return Found { number: next, state: state.clone(), new: true };
+        let searched = self.give_up(state.len(), policy);
+        self.doubtful = self.doubtful.saturating_add(u32::from(!certain));
+        if self.gives_up() {
+            let (number, state, change) = self.cover(state, next, policy);
+            return Found { number, state, change, searched };
         }
-        self.cover(state, next, policy.steps)
+        self.insert(state.clone(), next);
+        Found { number: next, state: state.clone(), change: Change::New, searched }
     }
 
-    fn cover(&mut self, state: &State, next: usize, steps: &[i64]) -> Found {
+    fn number(&self, state: &State) -> Option<usize> {
+        let first = self.states.iter().take(FEW).find(|(known, _)| Rc::ptr_eq(known, state) || known == state);
+        match (first, &self.more) {
+            (Some((_, number)), _) => Some(*number),
+            (None, Some(more)) if !more.numbers.is_empty() => more.numbers.get(state).copied(),
+            _ => None,
+        }
+    }
+
+    fn insert(&mut self, state: State, number: usize) {
+        if self.states.len() >= FEW {
+            self.more.get_or_insert_default().numbers.insert(state.clone(), number);
+        }
+        if self.states.is_empty() {
+            self.states.reserve_exact(1);
+        }
+        self.states.push((state, number));
+    }
+
+    /// The number no longer is that of this state alone.
+    fn forget(&mut self, state: &State) {
+        if let Some(at) = self.states.iter().take(FEW).position(|(known, _)| known == state) {
+            self.states[at].0 = Rc::from([]);
+        }
+        if let Some(more) = &mut self.more {
+            more.numbers.remove(state);
+        }
+    }
+
+    fn gives_up(&self) -> bool {
+        self.more.as_ref().is_some_and(|more| !more.given_up.is_empty())
+    }
+
+    fn given_up(&self, at: usize) -> bool {
+        self.more.as_ref().is_some_and(|more| more.given_up.get(at).copied().unwrap_or(false))
+    }
+
+    fn cover(&mut self, state: &State, next: usize, policy: &Policy) -> (usize, State, Change) {
         let rest = self.rest(state);
-        let Some(cover) = self.covers.get_mut(&rest) else {
-            self.recent.push(rest.clone());
-            self.covers.insert(rest, Cover { state: state.clone(), number: next, grown: 0 });
-            self.numbers.insert(state.clone(), next);
-            return Found { number: next, state: state.clone(), new: true };
+        let more = self.more.get_or_insert_default();
+        let Some(cover) = more.covers.get_mut(&rest) else {
+            more.recent.push(rest.clone());
+            more.covers.insert(rest.clone(), Cover { state: state.clone(), number: next, grown: 0 });
+            self.insert(state.clone(), next);
+            return (next, state.clone(), Change::New);
         };
-        let grown = |old: &Value, new: &Value| {
-            if cover.grown < GROWS_EXACTLY {
-                old.join(new)
-            } else {
-                old.widen(new, steps, cover.grown >= GROWS_IN_STEPS)
-            }
-        };
-        let larger: State = cover.state.iter().zip(state.iter()).map(|(old, new)| grown(old, new)).collect();
+        let larger = cover.larger(state, policy.steps);
         if larger == cover.state {
-            return Found { number: cover.number, state: larger, new: false };
+            return (cover.number, larger, Change::None);
         }
         cover.grown += 1;
-        cover.state = larger.clone();
-        if let Some(number) = self.numbers.get(&larger) {
-            cover.number = number;
-            return Found { number, state: larger, new: false };
+        let smaller = std::mem::replace(&mut cover.state, larger.clone());
+        if policy.most == 0 {
+            let number = cover.number;
+            self.forget(&smaller);
+            return (number, larger, Change::Grown);
         }
-        cover.number = next;
-        self.numbers.insert(larger.clone(), next);
-        Found { number: next, state: larger, new: true }
+        let known = self.number(&larger);
+        if let Some(cover) = self.more.as_mut().and_then(|more| more.covers.get_mut(&rest)) {
+            cover.number = known.unwrap_or(next);
+        }
+        if let Some(number) = known {
+            return (number, larger, Change::None);
+        }
+        self.insert(larger.clone(), next);
+        (next, larger, Change::New)
     }
 
     /// What is left of a state without the slots given up.
     fn rest(&self, state: &State) -> State {
+        let given_up = self.more.as_ref().map_or(&[][..], |more| &more.given_up);
+        if given_up.iter().all(|given_up| *given_up) {
+            return Rc::from([]);
+        }
         let kept = |(value, given_up): (&Value, &bool)| if *given_up { Value::Unbound } else { value.clone() };
-        state.iter().zip(&self.given_up).map(kept).collect()
+        state.iter().zip(given_up).map(kept).collect()
     }
 
-    fn give_up(&mut self, slots: usize, policy: &Policy) {
-        self.given_up.resize(slots, false);
-        if self.recent.len() >= policy.most_idle {
-            let idle = |at: &usize| policy.idle.get(*at).copied().unwrap_or(false) && !self.given_up[*at];
+    /// What came since slots were last given up, or what is left of it.
+    fn recent(&self) -> impl Iterator<Item = &State> {
+        let (all, left) = match &self.more {
+            Some(more) if !more.given_up.is_empty() => (&[][..], &more.recent[..]),
+            _ => (&self.states[..], &[][..]),
+        };
+        all.iter().map(|(state, _)| state).chain(left)
+    }
+
+    fn recent_count(&self) -> usize {
+        match &self.more {
+            Some(more) if !more.given_up.is_empty() => more.recent.len(),
+            _ => self.states.len(),
+        }
+    }
+
+    /// Gives up slots if there are too many states; how many values were looked through for that.
+    fn give_up(&mut self, slots: usize, policy: &Policy) -> usize {
+        let mut searched = 0;
+        if policy.most > 0 && self.recent_count() >= policy.most_idle {
+            let idle = |at: &usize| policy.idle.get(*at).copied().unwrap_or(false) && !self.given_up(*at);
             let mut idle: Vec<usize> = (0..slots).filter(idle).collect();
+            searched += idle.len() * self.recent_count();
             idle.retain(|&at| self.variety(at) > 1);
             if !idle.is_empty() {
-                self.drop_slots(&idle);
+                self.drop_slots(slots, &idle);
             }
         }
-        if self.recent.len() >= policy.most || self.doubtful >= policy.most_doubtful {
-            let kept = (0..slots).filter(|&at| !self.given_up[at]);
-            let widest = kept.map(|at| (self.variety(at), slots - at)).max();
-            match widest {
-                Some((variety, from_end)) if variety > 1 && policy.most > 0 => self.drop_slots(&[slots - from_end]),
-                Some(_) => self.drop_slots(&(0..slots).collect::<Vec<_>>()),
-                None => {}
-            }
+        if self.recent_count() < policy.most && (self.doubtful as usize) < policy.most_doubtful {
+            return searched;
         }
+        let kept: Vec<usize> = (0..slots).filter(|&at| !self.given_up(at)).collect();
+        if policy.most == 0 || kept.is_empty() {
+            self.drop_slots(slots, &kept);
+            return searched;
+        }
+        searched += kept.len() * self.recent_count();
+        // Of those as good as each other, the first.
+        let widest = kept.iter().map(|&at| (self.variety(at), slots - at)).max();
+        match widest {
+            Some((variety, from_end)) if variety > 1 => self.drop_slots(slots, &[slots - from_end]),
+            _ => self.drop_slots(slots, &kept),
+        }
+        searched
     }
 
     fn variety(&self, at: usize) -> usize {
-        self.recent.iter().map(|state| &state[at]).collect::<HashSet<_>>().len()
+        self.recent().map(|state| state.get(at)).collect::<HashSet<_>>().len()
     }
 
     /// Gives up slots; what covers states that are no longer told apart begins anew.
-    fn drop_slots(&mut self, slots: &[usize]) {
-        slots.iter().for_each(|&at| self.given_up[at] = true);
-        let mut rests: Vec<State> = Vec::new();
+    fn drop_slots(&mut self, slots: usize, dropped: &[usize]) {
+        if dropped.is_empty() {
+            return;
+        }
         let mut seen: HashSet<State> = HashSet::new();
-        for mut state in std::mem::take(&mut self.recent) {
-            let values = Rc::make_mut(&mut state);
-            slots.iter().for_each(|&at| values[at] = Value::Unbound);
-            if seen.insert(state.clone()) {
-                rests.push(state);
+        let mut left: Vec<State> = Vec::new();
+        let recent: Vec<State> = self.recent().cloned().collect();
+        let more = self.more.get_or_insert_default();
+        more.given_up.resize(slots, false);
+        dropped.iter().for_each(|&at| more.given_up[at] = true);
+        if !more.given_up.iter().all(|given_up| *given_up) {
+            for mut state in recent {
+                let values = Rc::make_mut(&mut state);
+                dropped.iter().for_each(|&at| values[at] = Value::Unbound);
+                if seen.insert(state.clone()) {
+                    left.push(state);
+                }
             }
         }
-        self.recent = rests;
+        more.recent = left;
+        more.covers.clear();
         self.doubtful = 0;
-        self.covers.clear();
+    }
+}
+
+impl Cover {
+    /// What covers another state, too.
+    fn larger(&self, state: &State, steps: &[i64]) -> State {
+        if Rc::ptr_eq(&self.state, state) {
+            return self.state.clone();
+        }
+        let grown = |old: &Value, new: &Value| {
+            if self.grown < GROWS_EXACTLY { old.join(new) } else { old.widen(new, steps, self.grown >= GROWS_IN_STEPS) }
+        };
+        let larger: State = self.state.iter().zip(state.iter()).map(|(old, new)| grown(old, new)).collect();
+        if larger != self.state && self.grown >= GROWS_BY_SLOTS {
+            return std::iter::repeat_n(Value::Any, larger.len()).collect();
+        }
+        larger
     }
 }
 
@@ -198,8 +293,8 @@ mod tests {
                 let state: State = [Value::int(turn % 70), Value::int(turn)].into();
                 let found = table.find(&state, certain, next, &policy);
                 assert!(covers(&found.state, &state));
-                assert_eq!(found.new, found.number == next);
-                next += usize::from(found.new);
+                assert_eq!(found.change == Change::New, found.number == next);
+                next += usize::from(found.change == Change::New);
             }
             assert!(next < 150, "{next} states");
         }
@@ -212,7 +307,7 @@ mod tests {
         for turn in 0..49 {
             let state: State = [Value::int(turn)].into();
             assert!(table.find(&state, true, turn as usize, &policy).state == state);
-            assert!(!table.find(&state, true, 99, &policy).new);
+            assert_eq!(table.find(&state, true, 99, &policy).change, Change::None);
         }
     }
 }

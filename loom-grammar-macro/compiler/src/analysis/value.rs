@@ -171,13 +171,15 @@ impl Value {
         }
     }
 
-    /// The join, made larger so that repeated widening soon ends: ranges grow to the next of `steps`, or, where `far`, to the
+    /// The join, made larger so that repeated widening soon ends: ranges grow to the next of `steps`, which are sorted, or, where `far`, to the
     /// end.
     pub(super) fn widen(&self, other: &Value, steps: &[i64], far: bool) -> Value {
         match (self, self.join(other)) {
             (Value::Int(a, b), Value::Int(c, d)) => {
-                let below = || steps.iter().rev().copied().find(|&step| step <= c && !far).unwrap_or(i64::MIN);
-                let above = || steps.iter().copied().find(|&step| step >= d && !far).unwrap_or(i64::MAX);
+                let steps = if far { &[] } else { steps };
+                let behind = steps.partition_point(|&step| step <= c);
+                let below = || behind.checked_sub(1).map_or(i64::MIN, |at| steps[at]);
+                let above = || steps.get(steps.partition_point(|&step| step < d)).copied().unwrap_or(i64::MAX);
                 Value::Int(if c < *a { below() } else { c }, if d > *b { above() } else { d })
             }
             (_, joined) if joined == *self => joined,

@@ -100,7 +100,7 @@ pub(super) fn parts<'g>(alternatives: &'g [Alternative], each: &mut dyn FnMut(Pa
 pub(super) fn item_parts<'g>(item: &'g Item, each: &mut dyn FnMut(Part<'g>)) {
     each(Part::Item(item));
     match item {
-        Item::Text(_) | Item::Bytes(_) | Item::Regex(_) => {}
+        Item::Text(_) | Item::Bytes(_) | Item::Regex(..) => {}
         Item::Emit(expr) => each(Part::Expr(expr)),
         Item::Call(call) => call.arguments.iter().for_each(|argument| each(Part::Expr(argument))),
         Item::Action(statements) => statements.iter().for_each(|one| {

@@ -23,7 +23,6 @@ use crate::analysis;
 use crate::ast;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
 use crate::model;
-use crate::source::Sources;
 
 /// The signatures of the host functions, also of a grammar with errors, which [`check`] reports.
 #[must_use]
@@ -32,12 +31,7 @@ pub fn host_functions(ast: &ast::Grammar) -> Vec<model::Extern> {
 }
 
 /// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
-pub fn check(
-    ast: &ast::Grammar,
-    sources: &Sources,
-    entry: Option<&str>,
-    diagnostics: &mut Diagnostics,
-) -> Option<model::Grammar> {
+pub fn check(ast: &ast::Grammar, entry: Option<&str>, diagnostics: &mut Diagnostics) -> Option<model::Grammar> {
     // What is there: afterwards each name is one rule, and the entry is known.
     let names = names::collect(ast, entry, diagnostics);
     // What names mean: afterwards no name is looked up any more.
@@ -64,10 +58,8 @@ pub fn check(
     // All of it together.
     let mut grammar = build::build(&hir, &flow, &typing, &wrong, names.entry?, diagnostics);
     grammar.doc.clone_from(&ast.doc);
-    if !ast.broken {
-        // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
-        analysis::analyse(&mut grammar, sources, diagnostics, true);
-    }
+    // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
+    analysis::analyse(&mut grammar, diagnostics, !ast.broken);
     Some(grammar)
 }
 

@@ -40,7 +40,7 @@ impl Scope<'_, '_> {
             Clause::For(pattern, iterable) => {
                 let inner: Vec<&Expr> = std::iter::once(element).chain(rest.iter().map(Clause::expr)).collect();
                 if let Some(looped) = self.looked_up(iterable, &inner) {
-                    return self.indexed(looped, pattern, &iterable.ty, &|| self.clauses(rest, element, effects, body));
+                    return self.indexed(looped, pattern, iterable, &|| self.clauses(rest, element, effects, body));
                 }
                 let by_value = effects || matches!(iterable.ty, Type::Iter(_));
                 let iterated = if by_value {
@@ -55,18 +55,23 @@ impl Scope<'_, '_> {
                 };
                 let pattern = self.pattern(pattern, item, !by_value, true);
                 let rest = self.clauses(rest, element, effects, body);
-                quote!(for #pattern in #iterated { #rest })
+                if !self.module.instance.tracks.counts() {
+                    return quote!(for #pattern in #iterated { #rest });
+                }
+                let (run, looped, fail) = (self.own("run"), self.own("looped"), self.or_fail(iterable.span));
+                quote!(match #iterated { #looped => for #pattern in #run.each(#looped)#fail { #rest } })
             }
         }
     }
 
     /// How the elements of an iterable are found one by one, where what is done with one may change the lists of variables:
-    /// what is evaluated before, and the next one or none. As in Python the lists are looked at in each round anew.
-    fn looked_up(&self, iterable: &Expr, inner: &[&Expr]) -> Option<(TokenStream, TokenStream)> {
+    /// what is evaluated before, how many there are, and the next one or none. As in Python the lists are looked at in each round
+    /// anew.
+    fn looked_up(&self, iterable: &Expr, inner: &[&Expr]) -> Option<[TokenStream; 3]> {
         let position = self.own("position");
         if self.live(iterable, inner).is_some() {
             let list = self.view(iterable);
-            return Some((quote!(), quote!(#list.get(#position).cloned())));
+            return Some([quote!(), quote!(#list.len()), quote!(#list.get(#position).cloned())]);
         }
         let ExprKind::Op(op @ (Op::Reversed | Op::Enumerate | Op::Zip2 | Op::Zip3), operands, _) = &iterable.kind
         else {
@@ -88,43 +93,52 @@ impl Scope<'_, '_> {
                 super::scope::view(&operand.ty, &quote!(#name), super::scope::Held::Owned)
             });
         }
-        let next = match (op, &views[..]) {
+        let count = quote!([#(#views.len()),*].into_iter().min().unwrap_or(0));
+        let (count, next) = match (op, &views[..]) {
             (Op::Enumerate, [list, start]) => {
                 let fail = self.or_fail(iterable.span);
                 lets.extend(quote!(let _ = python::enumerate(#list, #start)#fail;));
-                quote!(#list.get(#position).cloned().map(|item| (i64::wrapping_add(#start, #position as i64), item)))
+                let next = quote!(#list.get(#position).cloned().map(|item| (i64::wrapping_add(#start, #position as i64), item)));
+                (quote!(#list.len()), next)
             }
             (Op::Reversed, [list]) => {
                 let (count, index) = (self.own("count"), self.own("index"));
                 lets.extend(quote!(let #count = #list.len();));
-                quote!(#count.checked_sub(#position + 1).and_then(|#index| #list.get(#index).cloned()))
+                let next = quote!(#count.checked_sub(#position + 1).and_then(|#index| #list.get(#index).cloned()));
+                (quote!(#count), next)
             }
             (_, [first, others @ ..]) => {
                 let zipped = quote!(#first.get(#position).cloned()#(.zip(#others.get(#position).cloned()))*);
-                if *op == Op::Zip3 { quote!(#zipped.map(|((a, b), c)| (a, b, c))) } else { zipped }
+                let next = if *op == Op::Zip3 { quote!(#zipped.map(|((a, b), c)| (a, b, c))) } else { zipped };
+                (count, next)
             }
             _ => return None,
         };
-        Some((lets, next))
+        Some([lets, count, next])
     }
 
     /// A loop over what is found one by one.
     fn indexed(
         &self,
-        (lets, next): (TokenStream, TokenStream),
+        [lets, count, next]: [TokenStream; 3],
         pattern: &Pattern,
-        ty: &Type,
+        iterable: &Expr,
         rest: &dyn Fn() -> TokenStream,
     ) -> TokenStream {
         let (position, element) = (self.own("position"), self.own("element"));
-        let ty = match ty {
+        let ty = match &iterable.ty {
             Type::List(item) | Type::Iter(item) => &**item,
             other => other,
         };
+        let counted = self.module.instance.tracks.counts().then(|| {
+            let (run, looped, fail) = (self.own("run"), self.own("looped"), self.or_fail(iterable.span));
+            quote!(let #looped = #count; #run.loops(#looped)#fail;)
+        });
         let pattern = self.pattern(pattern, ty, false, true);
         let rest = rest();
         quote!({
             #lets
+            #counted
             let mut #position = 0_usize;
             while let Some(#element) = #next {
                 #position += 1;

@@ -273,10 +273,15 @@ impl Scope<'_, '_> {
 }
 
 impl Scope<'_, '_> {
+    /// Whether the code of an expression takes the run for itself, so that nothing may have it meanwhile.
+    pub(super) fn uses_run(&self, expr: &Expr) -> bool {
+        expr.has_effects() || (self.module.instance.tracks.counts() && expr.loops())
+    }
+
     /// Whether it makes no difference which of two operands is evaluated first.
     pub(super) fn may_be_crossed(&self, left: &Expr, right: &Expr) -> bool {
-        let facts = self.module.instance.facts;
-        let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts);
+        let (facts, tracks) = (self.module.instance.facts, self.module.instance.tracks);
+        let calm = |expr: &Expr| !expr.has_effects() && !crate::lower::may_fail(expr, facts, tracks);
         matches!(left.kind, ExprKind::Int(_) | ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Float(_))
             || (calm(left) && calm(right))
     }

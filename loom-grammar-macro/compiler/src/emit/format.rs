@@ -1,7 +1,7 @@
 //! Emission of values, and texts made of parts.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::expr::truth_of;
 use super::scope::Scope;
@@ -15,13 +15,16 @@ use crate::source::Span;
 struct Target {
     name: TokenStream,
     question: TokenStream,
+    /// Where what may be long is held against a limit: the place of the failure.
+    held: Option<Span>,
 }
 
 impl Scope<'_, '_> {
     /// Emits a value.
     pub(super) fn emit(&self, expr: &Expr) -> TokenStream {
         let run = self.own("run");
-        let target = Target { name: quote!(#run), question: quote!(?) };
+        let held = self.module.instance.tracks.bytes.then_some(expr.span);
+        let target = Target { name: quote!(#run), question: quote!(?), held };
         match &expr.kind {
             // The parts may go out one by one unless a later one generates, which has to see the length before.
             ExprKind::Format(parts) if !parts.iter().any(has_effects) => self.parts(parts, &target, expr.span),
@@ -32,7 +35,7 @@ impl Scope<'_, '_> {
     /// The value of a text made of parts.
     pub(super) fn format_value(&self, parts: &[FormatPart], span: Span) -> TokenStream {
         let text = self.own("text");
-        let target = Target { name: quote!(#text), question: quote!() };
+        let target = Target { name: quote!(#text), question: quote!(), held: None };
         let (code, fail) = (self.parts(parts, &target, span), self.or_fail(span));
         quote!({ let mut #text = Builder::new(); #code #text.finish()#fail })
     }
@@ -40,7 +43,7 @@ impl Scope<'_, '_> {
     fn parts(&self, parts: &[FormatPart], target: &Target, span: Span) -> TokenStream {
         let part = |part: &FormatPart| match part {
             FormatPart::Text(text) => {
-                let Target { name, question } = target;
+                let Target { name, question, .. } = target;
                 quote!(#name.text(#text)#question;)
             }
             FormatPart::Hole(hole) => self.hole(hole, target, span),
@@ -49,13 +52,19 @@ impl Scope<'_, '_> {
     }
 
     fn hole(&self, hole: &Hole, target: &Target, span: Span) -> TokenStream {
-        let Target { name, question } = target;
         let expr = &hole.expr;
         match (&hole.spec, hole.conversion) {
             (None, None | Some(Conversion::Str)) if expr.ty != Type::Bytes => self.write(expr, target),
             (None, _) => {
-                let value = self.reference(expr);
-                quote!(#name.repr(#value)#question;)
+                if !self.uses_run(expr) {
+                    let value = self.reference(expr);
+                    return self.put(target, "repr", &value, &expr.ty);
+                }
+                let (owned, value) = (self.value(expr), self.own("value"));
+                let view = super::scope::view(&expr.ty, &quote!(#value), super::scope::Held::Owned);
+                let view = if is_scalar(&expr.ty) { quote!(&#view) } else { view };
+                let put = self.put(target, "repr", &view, &expr.ty);
+                quote!({ let #value = #owned; #put })
             }
             (Some(spec), conversion) => {
                 let (view, fail, spec) = (self.reference(expr), self.or_fail(span), spec_literal(spec));
@@ -68,7 +77,23 @@ impl Scope<'_, '_> {
                     }
                 };
                 let formatted = self.own("formatted");
-                quote!({ let #formatted = #value; #name.text(#formatted.as_str())#question; })
+                let text = self.put(target, "text", &quote!(#formatted.as_str()), &Type::Str);
+                quote!({ let #formatted = #value; #text })
+            }
+        }
+    }
+
+    /// Writes code's value of a type by one of the target's methods.
+    fn put(&self, target: &Target, method: &str, argument: &TokenStream, ty: &Type) -> TokenStream {
+        let Target { name, question, held } = target;
+        match held {
+            Some(span) if !is_scalar(ty) => {
+                let (method, fail) = (format_ident!("value_{method}"), self.or_fail(*span));
+                quote!(#name.#method(#argument)#fail;)
+            }
+            _ => {
+                let method = format_ident!("{method}");
+                quote!(#name.#method(#argument)#question;)
             }
         }
     }
@@ -81,7 +106,6 @@ impl Scope<'_, '_> {
 
     /// Writes a value as `str()` prints it, bytes as they are.
     fn write(&self, expr: &Expr, target: &Target) -> TokenStream {
-        let Target { name, question } = target;
         match &expr.kind {
             ExprKind::If(condition, then, otherwise) => {
                 let condition = self.truth(condition);
@@ -93,20 +117,21 @@ impl Scope<'_, '_> {
             _ => {}
         }
         let (method, value) = match &expr.ty {
-            Type::Int => (quote!(int), self.value(expr)),
-            Type::Str => (quote!(text), self.view(expr)),
-            Type::Bytes => (quote!(bytes), self.view(expr)),
-            _ => (quote!(show), self.reference(expr)),
+            Type::Int => ("int", self.value(expr)),
+            Type::Str => ("text", self.view(expr)),
+            Type::Bytes => ("bytes", self.view(expr)),
+            _ => ("show", self.reference(expr)),
         };
-        if expr.has_effects() {
+        if self.uses_run(expr) {
             // The run is in use until the value is there.
             let owned = self.value(expr);
             let value = self.own("value");
             let view = super::scope::view(&expr.ty, &quote!(#value), super::scope::Held::Owned);
-            let view = if method.to_string() == "show" && is_scalar(&expr.ty) { quote!(&#view) } else { view };
-            return quote!({ let #value = #owned; #name.#method(#view)#question; });
+            let view = if method == "show" && is_scalar(&expr.ty) { quote!(&#view) } else { view };
+            let put = self.put(target, method, &view, &expr.ty);
+            return quote!({ let #value = #owned; #put });
         }
-        quote!(#name.#method(#value)#question;)
+        self.put(target, method, &value, &expr.ty)
     }
 
     /// Writes the first operand that decides an `and` or `or` over different types.
@@ -119,20 +144,20 @@ impl Scope<'_, '_> {
         let value = self.typed(first, self.value(first));
         let otherwise = self.write_first(rest, stop_at, target);
         let view = super::scope::view(&first.ty, &quote!(#first_name), super::scope::Held::Owned);
-        let Target { name, question } = target;
         let (method, argument) = match &first.ty {
-            Type::Int => (quote!(int), view.clone()),
-            Type::Str => (quote!(text), view.clone()),
-            Type::Bytes => (quote!(bytes), view.clone()),
-            ty if is_scalar(ty) => (quote!(show), quote!(&#view)),
-            _ => (quote!(show), view.clone()),
+            Type::Int => ("int", view.clone()),
+            Type::Str => ("text", view.clone()),
+            Type::Bytes => ("bytes", view.clone()),
+            ty if is_scalar(ty) => ("show", quote!(&#view)),
+            _ => ("show", view.clone()),
         };
+        let put = self.put(target, method, &argument, &first.ty);
         let test = truth_of(&first.ty, &quote!(#first_name));
         let test = if stop_at { test } else { quote!(!(#test)) };
         quote! {
             {
                 let #first_name = #value;
-                if #test { #name.#method(#argument)#question; } else { #otherwise }
+                if #test { #put } else { #otherwise }
             }
         }
     }

@@ -139,7 +139,7 @@ impl<'m> Module<'_, 'm> {
     fn entered(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
         let run = self.names.own("run");
         let tracks = self.instance.tracks;
-        let entering = match (tracks.depth, tracks.steps) {
+        let entering = match (tracks.depth, tracks.counts()) {
             (false, false) => return quote!(),
             (true, steps) => {
                 let depth = self.names.own("depth");

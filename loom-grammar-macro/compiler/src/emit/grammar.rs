@@ -7,6 +7,7 @@ use super::Module;
 use super::function::entries;
 use super::names::ident;
 use crate::expand::LimitOptions;
+use crate::grammar_hash;
 use crate::model::RuleId;
 use crate::plan::Tracks;
 
@@ -18,7 +19,7 @@ impl Module<'_, '_> {
         let imported = self.has_host().then(|| quote!(Fault, Sized,));
         quote! {
             use #krate::generated::{
-                Documents, Error, #imported Grammar, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
+                Documents, Error, #imported Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
                 Vec, Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
@@ -120,6 +121,7 @@ impl Module<'_, '_> {
         let (grammar, text, limits) = (self.grammar_type(), &self.options.module, self.limits_field());
         let (generics, parameter, made) = (self.host_generics(), self.host_parameter(), self.made());
         let binary = self.plan.grammar.bytes;
+        let (identity, values) = (self.identity(), self.values());
         let settings = self.plan.grammar.settable.iter().map(|setting| {
             let (name, ty) = (&self.plan.grammar.variables[setting.var.index()], setting.ty.to_string());
             quote!((#name, #ty))
@@ -147,6 +149,8 @@ impl Module<'_, '_> {
                     #binary
                 }
 
+                #identity
+
                 fn settings(&self) -> &[(&str, &str)] {
                     &[#(#settings),*]
                 }
@@ -159,6 +163,8 @@ impl Module<'_, '_> {
                     Ok(())
                 }
 
+                #values
+
                 fn limits(&self) -> Limits {
                     self.#limits
                 }
@@ -168,6 +174,51 @@ impl Module<'_, '_> {
                 }
 
                 #generate
+            }
+        }
+    }
+
+    /// What tells the grammar from others, and what it was made from.
+    fn identity(&self) -> TokenStream {
+        let (sources, entry) = (self.plan.sources, &self.plan.grammar.rules[self.plan.grammar.entry.index()].name);
+        let hash = hexadecimal(grammar_hash(sources, entry));
+        let files = sources.files.iter().map(|file| {
+            let (name, text) = (&file.name, verbatim(&file.text));
+            quote!((#name, #text))
+        });
+        quote! {
+            fn hash(&self) -> GrammarHash {
+                GrammarHash(#hash)
+            }
+
+            fn entry(&self) -> &str {
+                #entry
+            }
+
+            fn sources(&self) -> Vec<(&str, &str)> {
+                Vec::from([#(#files),*])
+            }
+        }
+    }
+
+    /// The settings that are in force, and the way back to none.
+    fn values(&self) -> TokenStream {
+        let settings = || {
+            let settable = self.plan.grammar.settable.iter();
+            settable.map(|setting| (&self.plan.grammar.variables[setting.var.index()], self.names.field(setting.var)))
+        };
+        let gets = settings().map(|(name, field)| quote!(#name => Setting::into_value(self.#field.clone()?),));
+        let resets = settings().map(|(_, field)| quote!(self.#field = None;));
+        quote! {
+            fn setting(&self, name: &str) -> Option<Value> {
+                Some(match name {
+                    #(#gets)*
+                    _ => return None,
+                })
+            }
+
+            fn reset(&mut self) {
+                #(#resets)*
             }
         }
     }
@@ -202,14 +253,11 @@ impl Module<'_, '_> {
         grammar: &TokenStream,
         limits: &TokenStream,
     ) -> TokenStream {
-        let (name, facts) = (self.names.rule(rule), &self.plan.grammar.facts);
-        let call = |module: Ident, tracks: Tracks| {
-            let depth = tracks.depth.then(|| quote!(, 1));
-            quote!(#module::#name(&mut Run::new(source, sink, #grammar, #limits) #depth))
-        };
-        let proven = call(ident("rules"), self.plan.proven.tracks);
+        let facts = &self.plan.grammar.facts;
+        let run = quote!(Run::new(source, sink, #grammar, #limits));
+        let proven = self.started("rules", rule, self.plan.proven.tracks, &run);
         let Some(checked) = &self.plan.checked else { return proven };
-        let checked = call(ident("checked"), checked.tracks);
+        let checked = self.started("checked", rule, checked.tracks, &run);
         // The bounds are those of what the entry leads to; of other rules nothing is known.
         if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
             return checked;
@@ -231,6 +279,23 @@ impl Module<'_, '_> {
             conditions.push(quote!(support::suffices(&#limits, #depth, #steps, #bytes)));
         }
         if conditions.is_empty() { proven } else { quote!(if #(#conditions)&&* { #proven } else { #checked }) }
+    }
+
+    /// Starts at a rule of an instance. Where bytes are counted, the whole document is held against the hard limit.
+    fn started(&self, module: &str, rule: RuleId, tracks: Tracks, run: &TokenStream) -> TokenStream {
+        let (module, start, depth) = (ident(module), self.names.rule(rule), tracks.depth.then(|| quote!(, 1)));
+        if !tracks.bytes {
+            return quote!(#module::#start(&mut #run #depth));
+        }
+        let of = &self.plan.grammar.rules[rule.index()];
+        let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
+        let position = self.plan.sources.position(of.span);
+        let (line, column) = (Literal::u32_unsuffixed(position.line), Literal::u32_unsuffixed(position.column));
+        quote! {
+            let mut run = #run;
+            #module::#start(&mut run #depth)?;
+            run.end(#name, #file, #line, #column)
+        }
     }
 
     /// The public function of a rule.
@@ -256,20 +321,54 @@ impl Module<'_, '_> {
 
 /// The limits as a literal.
 pub(super) fn limits(options: &LimitOptions) -> TokenStream {
-    let LimitOptions { max_depth, max_len, hard_depth, max_steps } = *options;
+    let LimitOptions { max_depth, max_len, hard_depth, hard_len, max_steps } = *options;
     let depths = [("max_depth", max_depth), ("hard_depth", hard_depth)];
     let depths = depths.into_iter().filter_map(|(name, value)| {
         let (name, value) = (ident(name), Literal::u32_unsuffixed(value?));
         Some(quote!(#name: #value,))
     });
-    let totals = [("max_len", max_len), ("max_steps", max_steps)].into_iter().filter_map(|(name, value)| {
+    let totals = [("max_len", max_len), ("hard_len", hard_len), ("max_steps", max_steps)];
+    let totals = totals.into_iter().filter_map(|(name, value)| {
         let (name, value) = (ident(name), Literal::u64_unsuffixed(value?));
         Some(quote!(#name: #value,))
     });
     let fields: Vec<TokenStream> = depths.chain(totals).collect();
     match fields.len() {
         0 => quote!(Limits::DEFAULT),
-        4 => quote!(Limits { #(#fields)* }),
+        5 => quote!(Limits { #(#fields)* }),
         _ => quote!(Limits { #(#fields)* ..Limits::DEFAULT }),
+    }
+}
+
+/// A number in hexadecimal digits.
+fn hexadecimal(number: u128) -> Literal {
+    let digits = format!("0x{number:032x}");
+    digits.parse().unwrap_or_else(|_| Literal::u128_unsuffixed(number))
+}
+
+/// A text that reads in the expansion as it does in its file, where Rust allows it.
+fn verbatim(text: &str) -> Literal {
+    let plain = |letter: char| matches!(letter, '\n' | '\t' | '"' | '\'' | '\\') || letter.escape_debug().len() == 1;
+    // One more than any row of them in the text, of which Rust takes 255 at most.
+    let marks = text.split(|letter| letter != '#').map(str::len).max().unwrap_or(0) + 1;
+    let raw = (marks < 256 && text.chars().all(plain)).then(|| {
+        let marks = "#".repeat(marks);
+        format!("r{marks}\"{text}\"{marks}").parse().ok()
+    });
+    raw.flatten().unwrap_or_else(|| Literal::string(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verbatim;
+
+    #[test]
+    fn texts_mean_themselves() {
+        let hashes = "#".repeat(300);
+        for text in ["", "start: 'a';\n", "a\"#b\"##", "é", "\r", "\u{202e}", "\0", "\\x41", &hashes] {
+            let literal: syn::LitStr = syn::parse_str(&verbatim(text).to_string()).expect("it is a text");
+            assert_eq!(literal.value(), text);
+        }
+        assert_eq!(verbatim("'a'\n").to_string(), "r#\"'a'\n\"#");
     }
 }

@@ -15,6 +15,7 @@
 //! It compiles without the prelude, without `std`, and with any name of a rule or variable.
 
 mod chain;
+mod choose;
 mod compare;
 mod comprehension;
 mod expr;
@@ -26,6 +27,7 @@ mod live;
 mod names;
 mod operation;
 mod regex;
+mod repeat;
 mod scope;
 mod statement;
 mod steps;
@@ -42,7 +44,7 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 
 /// Whether an expansion has a type of the name, other than the grammar's.
 pub(crate) fn is_imported(name: &str) -> bool {
-    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault Four From Grammar H Host Iterator Limits \
+    const IMPORTED: &str = "Builder C Capture CaptureBytes Class Clone D Default Documents Err Error F Fault Four From Grammar GrammarHash H Host Iterator Limits \
         Next None Ok Option Result Run S Self Setting SettingError Short Shown Sink Site Some Source Str String Value Vec";
     let frame = name.strip_prefix("Frame").is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
     frame || IMPORTED.split(' ').any(|imported| imported == name)
@@ -58,7 +60,7 @@ use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
 /// `loom_gen::__expansion!` has the same.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]
@@ -125,8 +127,9 @@ impl<'m> Module<'_, 'm> {
         quote! {
             mod #name {
                 use #krate::generated::{
-                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four, From as _, Iterator as _, Run, Short,
-                    Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
+                    Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four, ExactSizeIterator as _, From as _,
+                    IntoIterator as _, Iterator as _, Run, Short, Shown,
+                    Sink, Site, Source, Str, String, Value, Vec, python, support,
                 };
                 use ::core::option::Option::{self, None, Some};
                 use ::core::result::Result::{self, Err, Ok};

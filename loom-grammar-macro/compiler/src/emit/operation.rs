@@ -28,7 +28,7 @@ impl Scope<'_, '_> {
         let traits = op.traits();
         let live = self.with_live(&operands.iter().collect::<Vec<_>>(), false);
         let is_live = live.is_some();
-        let hoist = is_live || (traits.draws && operands.iter().any(Expr::has_effects));
+        let hoist = is_live || (traits.draws && operands.iter().any(|operand| self.uses_run(operand)));
         let (lets, arguments) = match live {
             Some(live) => live,
             None if hoist => self.hoisted(operands),
@@ -155,7 +155,7 @@ impl Scope<'_, '_> {
                     let low = Literal::i64_unsuffixed(*low);
                     return Some(quote!(#low));
                 }
-                if low.has_effects() || high.has_effects() {
+                if self.uses_run(low) || self.uses_run(high) {
                     return None;
                 }
                 let (low, high) = (self.value(low), self.value(high));
@@ -210,7 +210,7 @@ impl Scope<'_, '_> {
             let depth = self.own("depth");
             if deeper { quote!(#depth + 1) } else { quote!(#depth) }
         });
-        let hoist = arguments.iter().any(Expr::has_effects);
+        let hoist = arguments.iter().any(|argument| self.uses_run(argument));
         let names: Vec<Ident> = (1..=arguments.len()).map(|index| self.own(&format!("argument{index}"))).collect();
         let values: Vec<TokenStream> = arguments.iter().map(|argument| self.value(argument)).collect();
         let passes = self.passes(rule, passes);

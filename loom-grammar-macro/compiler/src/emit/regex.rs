@@ -1,16 +1,17 @@
 //! Regular expressions: text that matches.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, format_ident, quote};
 
+use super::choose::arms;
+use super::repeat::Rounds;
 use super::scope::Scope;
-use super::steps::arms;
 use crate::model::{Regex, SiteId};
+use crate::source::Span;
 
 impl Scope<'_, '_> {
-    pub(super) fn regex(&self, regex: &Regex) -> TokenStream {
+    pub(super) fn regex(&self, regex: &Regex, span: Span) -> TokenStream {
         let run = self.own("run");
-        let limits = self.module.instance.tracks.limits();
         match regex {
             Regex::Literal(text) if text.is_empty() => quote!(),
             Regex::Literal(text) => quote!(#run.text(#text)?;),
@@ -18,36 +19,37 @@ impl Scope<'_, '_> {
                 let (site, class) = (super::site(*site), class(ranges));
                 quote!(#run.class(#site, #class)?;)
             }
-            Regex::Concat(parts) => parts.iter().map(|part| self.regex(part)).collect(),
+            Regex::Concat(parts) => parts.iter().map(|part| self.regex(part, span)).collect(),
             Regex::Alternation(parts, site) => {
-                let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part)).collect();
+                let blocks: Vec<TokenStream> = parts.iter().map(|part| self.regex(part, span)).collect();
                 let (site, count) = (super::site(*site), Literal::usize_unsuffixed(parts.len()));
                 arms(&quote!(#run.pick(#site, #count)), &blocks, 0..)
             }
-            Regex::Repeat(part, least, most, site) if ascii_class(part).is_some() => {
+            Regex::Repeat(part, least, most, site) if *most != Some(1) && ascii_class(part).is_some() => {
                 let Some((ranges, class)) = ascii_class(part) else { return quote!() };
-                self.class_run(ranges, (*site, class), *least, *most)
+                self.class_run(ranges, (*site, class), (*least, *most), span)
             }
             Regex::Repeat(part, least, most, site) => {
-                let (block, site) = (self.regex(part), super::site(*site));
+                let (item, site) = (self.regex(part, span), super::site(*site));
+                let limits = self.module.instance.tracks.limits();
                 let limited = if limits { self.limited() } else { quote!(false) };
-                let (first, index, count) =
-                    (Literal::u64_unsuffixed(*least), self.own("repetition"), self.own("count"));
+                let (first, count) = (Literal::u64_unsuffixed(*least), self.own("count"));
                 let drawn = match most {
                     None => quote!(#run.at_least(#site, #first, #limited)),
-                    Some(most) if most == least => quote!(#first),
+                    Some(1) if *least == 0 => return quote!(if #run.perhaps(#site, #limited) { #item }),
+                    Some(1) => return item,
+                    Some(most) if most == least => {
+                        let first = Literal::u64_suffixed(*most);
+                        quote!(#first)
+                    }
                     Some(most) => {
                         let most = Literal::u64_unsuffixed(*most);
                         quote!(#run.count(#site, #first, #most, #limited))
                     }
                 };
-                let stop =
-                    (limits && *most != Some(*least)).then(|| quote!(if #index >= #first && #limited { break; }));
-                let index = if stop.is_some() { quote!(#index) } else { quote!(_) };
-                quote!({
-                    let #count: u64 = #drawn;
-                    for #index in 0..#count { #stop #block }
-                })
+                let stops = limits && *most != Some(*least);
+                let (most, least) = (quote!(#count), quote!(#first));
+                self.rounds(Rounds { drawn, most, least, stops, between: None, item, span })
             }
         }
     }
@@ -57,44 +59,35 @@ impl Scope<'_, '_> {
         &self,
         ranges: &[(char, char)],
         (count, site): (SiteId, SiteId),
-        least: u64,
-        most: Option<u64>,
+        (least, most): (u64, Option<u64>),
+        span: Span,
     ) -> TokenStream {
         let (run, count, site) = (self.own("run"), super::site(count), super::site(site));
+        let tracks = self.module.instance.tracks;
         let four = most.is_none() && least <= 1 && size(ranges) == 4;
         let class = if four { constant(&quote!(Four), ranges) } else { class(ranges) };
-        let (room, least) = (self.room(), Literal::u64_unsuffixed(least));
-        match most {
-            None if four => quote!(#run.four_run(#count, #site, #class, #least, #room)?;),
-            None => quote!(#run.class_run(#count, #site, #class, #least, #room)?;),
+        let least = Literal::u64_unsuffixed(least);
+        let (length, many) = match most {
+            None => (least.into_token_stream(), if four { "four" } else { "class" }),
             Some(most) => {
                 let most = Literal::u64_unsuffixed(most);
-                quote!(#run.class_run_to(#count, #site, #class, (#least, #most), #room)?;)
+                (quote!((#least, #most)), "class_to")
             }
+        };
+        if !tracks.counts() {
+            let method = format_ident!("{many}_run");
+            return quote!(#run.#method(#count, #site, #class, #length)?;);
         }
-    }
-
-    /// How many bytes may come until a soft limit is reached.
-    fn room(&self) -> TokenStream {
-        let (run, depth) = (self.own("run"), self.own("depth"));
-        let tracks = self.module.instance.tracks;
-        match (tracks.depth, tracks.bytes) {
-            (true, true) => quote!(#run.room(#depth)),
-            (true, false) => quote!(#run.room_in_depth(#depth)),
-            (false, true) => quote!(#run.room_in_bytes()),
-            (false, false) => quote!(u64::MAX),
-        }
+        // Where the stack is bounded it may as well be empty.
+        let depth = if tracks.depth { self.own("depth").into_token_stream() } else { quote!(0) };
+        let (method, fail) = (format_ident!("{many}_rounds"), self.or_fail(span));
+        quote!(#run.#method(#count, #site, #class, #length, #depth)#fail;)
     }
 }
 
 /// A class as a constant.
 fn class(ranges: &[(char, char)]) -> TokenStream {
     constant(&quote!(Class), ranges)
-}
-
-/// How many characters there are in ranges that are ASCII.
-fn size(ranges: &[(char, char)]) -> u32 {
-    ranges.iter().map(|&(first, last)| u32::from(last) - u32::from(first) + 1).sum()
 }
 
 fn constant(ty: &TokenStream, ranges: &[(char, char)]) -> TokenStream {
@@ -108,4 +101,9 @@ fn ascii_class(regex: &Regex) -> Option<(&[(char, char)], SiteId)> {
         Regex::Class(ranges, site) if ranges.last()?.1.is_ascii() => Some((ranges, *site)),
         _ => None,
     }
+}
+
+/// How many characters there are in ranges that are ASCII.
+fn size(ranges: &[(char, char)]) -> u32 {
+    ranges.iter().map(|&(first, last)| u32::from(last) - u32::from(first) + 1).sum()
 }

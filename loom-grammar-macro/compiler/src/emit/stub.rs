@@ -34,9 +34,10 @@ pub fn stub(rules: &[String], externs: &[Extern], options: &Options) -> TokenStr
         #[allow(non_snake_case, dead_code, unused_imports, clippy::all, clippy::pedantic)]
         #visibility mod #module {
             use #krate::generated::{
-                Default, Documents, Error, Fault, Grammar, Limits, SettingError, Sink, Sized, Source, Str, Value, Vec, support,
+                Default, Documents, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Sized, Source, Str, Value, Vec, support,
             };
             use ::core::fmt::Write as _;
+            use ::core::option::Option::{self, None};
             use ::core::result::Result::{self, Err, Ok};
             #host
             #grammar
@@ -79,8 +80,13 @@ fn grammar(has_host: bool, options: &Options) -> TokenStream {
         impl #bounded Grammar for #name #of {
             fn name(&self) -> &str { #text }
             fn is_binary(&self) -> bool { false }
+            fn hash(&self) -> GrammarHash { GrammarHash(0) }
+            fn entry(&self) -> &str { "" }
+            fn sources(&self) -> Vec<(&str, &str)> { Vec::new() }
             fn settings(&self) -> &[(&str, &str)] { &[] }
             fn set(&mut self, name: &str, _: Value) -> Result<(), SettingError> { Err(support::unknown_setting(self, name)) }
+            fn setting(&self, _: &str) -> Option<Value> { None }
+            fn reset(&mut self) {}
             fn limits(&self) -> Limits { self.limits }
             fn set_limits(&mut self, limits: Limits) { self.limits = limits; }
             fn generate<D: Source, S: Sink>(&self, _: &mut D, sink: &mut S) -> Result<(), Error> {

@@ -1,14 +1,16 @@
 //! How a choice is taken: by tests, by a match, by even odds, by weights.
 
 use crate::model::{Choice, CompareOp, Expr, ExprKind, Facts, Type, Visitor, Weight};
-use crate::plan::{Enabled, How, Pattern};
+use crate::plan::{Enabled, How, Pattern, Tracks};
 
 /// How the choice is taken between the alternatives `kept`, which are those that may be enabled.
-pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> How<'m> {
+pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts, tracks: Tracks) -> How<'m> {
     let may_be_stuck = facts.may_fail.has(choice.node);
     let alternatives = || kept.iter().map(|&index| &choice.alternatives[index]);
     let guard = |alternative: &'m crate::model::Alternative| {
-        let idle = |guard: &Expr| facts.always.has(alternative.node) && !guard.has_effects() && !may_fail(guard, facts);
+        let idle = |guard: &Expr| {
+            facts.always.has(alternative.node) && !guard.has_effects() && !may_fail(guard, facts, tracks)
+        };
         alternative.guard.as_ref().filter(|guard| !idle(guard))
     };
     let guards: Vec<Option<&Expr>> = alternatives().map(guard).collect();
@@ -17,8 +19,12 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
         Weight::Expr(weight, _) => Some(weight),
         Weight::Literal(_) => None,
     });
-    let calm =
-        guards.iter().copied().flatten().chain(weights).all(|expr| !expr.has_effects() && !may_fail(expr, facts));
+    let calm = guards
+        .iter()
+        .copied()
+        .flatten()
+        .chain(weights)
+        .all(|expr| !expr.has_effects() && !may_fail(expr, facts, tracks));
     let positive = alternatives().all(|alternative| matches!(alternative.weight, Weight::Literal(1..)));
     if kept.is_empty() {
         return How::Test(Vec::new());
@@ -53,7 +59,7 @@ pub(super) fn how<'m>(choice: &'m Choice, kept: &[usize], facts: &'m Facts) -> H
 }
 
 /// Whether evaluating an expression can fail. A weight fails at its own node where it is negative or too large.
-pub(crate) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
+pub(crate) fn may_fail(expr: &Expr, facts: &Facts, tracks: Tracks) -> bool {
     struct Failing<'f>(&'f Facts, bool);
     impl<'m> Visitor<'m> for Failing<'_> {
         fn expr(&mut self, expr: &'m Expr) {
@@ -62,7 +68,8 @@ pub(crate) fn may_fail(expr: &Expr, facts: &Facts) -> bool {
     }
     let mut failing = Failing(facts, false);
     expr.walk(&mut failing);
-    failing.1
+    // Rounds that are counted may be too many.
+    failing.1 || (tracks.counts() && expr.loops())
 }
 
 /// A chain of tests, or a match where every test begins by comparing the same variable with a constant.

@@ -58,7 +58,7 @@ impl Runner<'_, '_> {
             }
             Step::Call(call) | Step::Last(call) => self.call(call),
             Step::Statement(statement) => self.statement(statement),
-            Step::Regex(regex) => self.regex(regex),
+            Step::Regex(regex, _) => self.regex(regex),
             Step::Choose(choose) => self.choose(choose),
             Step::Repeat(repeat) => self.repeat(repeat),
             Step::Piece(block) => self.block(block),

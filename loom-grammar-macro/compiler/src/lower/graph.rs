@@ -106,7 +106,7 @@ fn parts(choice: &Choice) -> usize {
             Item::Group(choice) => parts(choice) + 3,
             _ => 4,
         },
-        Item::Regex(_) => 4,
+        Item::Regex(..) => 4,
         _ => 1,
     };
     choice.alternatives.iter().map(|alternative| 1 + alternative.items.iter().map(item).sum::<usize>()).sum()

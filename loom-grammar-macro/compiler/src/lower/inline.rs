@@ -85,7 +85,7 @@ fn size(block: &Block<'_>) -> usize {
     let step = |step: &Step<'_>| match step {
         Step::Text(_) | Step::Bytes(_) | Step::Lookup(_) => 1,
         Step::Call(_) | Step::Last(_) | Step::Next(_) => 2,
-        Step::Emit(_) | Step::Statement(_) | Step::Regex(_) => 4,
+        Step::Emit(_) | Step::Statement(_) | Step::Regex(..) => 4,
         Step::Choose(choose) => 2 + choose.arms.iter().map(|arm| 1 + size(&arm.block)).sum::<usize>(),
         Step::Repeat(repeat) => 3 + size(&repeat.item) + size(&repeat.separator),
         Step::Leave(_) => 0,

@@ -23,7 +23,7 @@ impl<'m> Lowering<'m, '_> {
     fn choice(&self, choice: &'m Choice, into: &mut Block<'m>) {
         let kept: Vec<usize> =
             (0..choice.alternatives.len()).filter(|&index| !self.is_idle(&choice.alternatives[index])).collect();
-        let how = choice::how(choice, &kept, self.facts);
+        let how = choice::how(choice, &kept, self.facts, self.tracks);
         if let (How::Test(tests), [only]) = (&how, &kept[..])
             && tests[0].is_none()
         {
@@ -48,7 +48,7 @@ impl<'m> Lowering<'m, '_> {
             Weight::Expr(weight, _) => Some(weight),
             Weight::Literal(_) => None,
         };
-        let harmless = |expr: &Expr| !expr.has_effects() && !choice::may_fail(expr, self.facts);
+        let harmless = |expr: &Expr| !expr.has_effects() && !choice::may_fail(expr, self.facts, self.tracks);
         self.facts.never.has(alternative.node) && alternative.guard.iter().chain(weight).all(harmless)
     }
 
@@ -82,7 +82,7 @@ impl<'m> Lowering<'m, '_> {
                 _ => Step::Last(call),
             }),
             Item::Action(statements) => into.extend(statements.iter().map(Step::Statement)),
-            Item::Regex(regex) => into.push(Step::Regex(regex)),
+            Item::Regex(regex, span) => into.push(Step::Regex(regex, *span)),
             Item::Group(choice) => self.choice(choice, into),
             Item::Repeat(repeat) => {
                 let block = |item: &'m Item| {

@@ -325,7 +325,7 @@ impl Found<'_> {
 
     fn step(&mut self, step: &Step<'_>) {
         match step {
-            Step::Text(_) | Step::Bytes(_) | Step::Regex(_) | Step::Leave(_) | Step::Lookup(_) => {}
+            Step::Text(_) | Step::Bytes(_) | Step::Regex(..) | Step::Leave(_) | Step::Lookup(_) => {}
             Step::Emit(expr) => expr.walk(self),
             Step::Call(call) | Step::Last(call) | Step::Next(call) => call.walk(self),
             Step::Statement(statement) => statement.walk(self),

@@ -26,9 +26,13 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let shapes = &shapes;
     let bounds = grammar.facts.bounds;
     let everything = Tracks { depth: true, steps: true, bytes: true };
-    let tracks = Tracks { depth: bounds.depth.is_none(), steps: bounds.steps.is_none(), bytes: bounds.bytes.is_none() };
+    let tracks = Tracks {
+        depth: bounds.depth.is_none(),
+        steps: bounds.steps.is_none_or(|steps| steps > FEW_STEPS),
+        bytes: bounds.bytes.is_none(),
+    };
     let mut proven = instance(grammar, &grammar.facts, tracks, shapes);
-    if !tracks.depth && !tracks.steps && !tracks.bytes {
+    if !tracks.depth && !tracks.counts() {
         lookup::look_up(grammar, &grammar.facts, &mut proven.functions);
     }
     inline::inline(&mut proven.functions, grammar.entry);
@@ -36,6 +40,9 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
     Plan { grammar, sources, proven, checked }
 }
+
+/// Up to so many steps are not counted. A document of so few is done before anybody who interrupts it waits for it.
+const FEW_STEPS: u64 = 1 << 26;
 
 fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: &Shapes) -> Instance<'m> {
     let chains = storage::chains(grammar, &shapes.of);

@@ -109,7 +109,7 @@ impl Outline<'_> {
             }
             Step::Emit(expr) => 1 + parts(expr),
             Step::Statement(statement) => 1 + parts_of_statement(statement),
-            Step::Regex(_) | Step::Repeat(_) => 4,
+            Step::Regex(..) | Step::Repeat(_) => 4,
             Step::Choose(choose) if choose.outlined => 2,
             Step::Choose(choose) => {
                 1 + choose.arms.iter().flat_map(|arm| &arm.block).map(|step| self.cost(step)).sum::<usize>()
@@ -121,7 +121,7 @@ impl Outline<'_> {
     fn recurs(&self, step: &Step<'_>) -> bool {
         let any = |block: &Block<'_>| block.iter().any(|step| self.recurs(step));
         match step {
-            Step::Text(_) | Step::Bytes(_) | Step::Regex(_) | Step::Leave(_) | Step::Lookup(_) => false,
+            Step::Text(_) | Step::Bytes(_) | Step::Regex(..) | Step::Leave(_) | Step::Lookup(_) => false,
             Step::Call(call) | Step::Last(call) | Step::Next(call) => {
                 self.is_inside(call.rule) || call.arguments.iter().any(|argument| self.calls(argument))
             }

@@ -47,6 +47,8 @@ pub struct Facts {
     pub entries: Vec<Option<Vec<Vec<Constant>>>>,
     /// Bounds that hold for every document, where there are any.
     pub bounds: Bounds,
+    /// What it took to find this out.
+    pub effort: Effort,
 }
 
 impl Facts {
@@ -60,6 +62,7 @@ impl Facts {
             several: NodeSet::new(nodes, true),
             entries: vec![None; rules],
             bounds: Bounds::default(),
+            effort: Effort::default(),
         }
     }
 }
@@ -82,10 +85,20 @@ pub enum Constant {
 pub struct Bounds {
     /// Activations on the stack.
     pub depth: Option<u64>,
-    /// Activations in all.
+    /// Activations, and rounds of repetitions and comprehensions, in all.
     pub steps: Option<u64>,
     /// Bytes.
     pub bytes: Option<u64>,
+}
+
+/// How much work an analysis was. It is the same each time, and bounded by a constant and some units for each node of the
+/// grammar.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// Units of work, each about what it takes to copy a value.
+    pub steps: u64,
+    /// States kept.
+    pub states: u64,
 }
 
 /// Values with which something happens, for a message.

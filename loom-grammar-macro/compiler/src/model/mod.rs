@@ -14,7 +14,7 @@ mod regex;
 mod walk;
 
 pub use expr::{Clause, Expr, ExprKind, Pass, Pattern, Scope};
-pub use facts::{Bounds, Constant, Facts, NodeSet, Witness};
+pub use facts::{Bounds, Constant, Effort, Facts, NodeSet, Witness};
 pub use format::{Align, Conversion, FormatPart, FormatSpec, Grouping, Hole, Presentation, Sign};
 pub use op::{Op, Traits};
 pub use regex::Regex;
@@ -226,7 +226,7 @@ pub enum Item {
     /// An action.
     Action(Vec<Statement>),
     /// Text that matches.
-    Regex(Regex),
+    Regex(Regex, Span),
     /// A group.
     Group(Box<Choice>),
     /// An item several times.

@@ -57,7 +57,7 @@ impl Item {
     /// Shows all that stands in it.
     pub fn walk<'m>(&'m self, visitor: &mut impl Visitor<'m>) {
         match self {
-            Item::Text(_) | Item::Bytes(_) | Item::Regex(_) => {}
+            Item::Text(_) | Item::Bytes(_) | Item::Regex(..) => {}
             Item::Emit(expr) => expr.walk(visitor),
             Item::Call(call) => call.walk(visitor),
             Item::Action(statements) => statements.iter().for_each(|statement| statement.walk(visitor)),
@@ -187,6 +187,20 @@ impl Expr {
                 }
             }
         }
+    }
+
+    /// Whether a comprehension is in it.
+    #[must_use]
+    pub fn loops(&self) -> bool {
+        struct Loops(bool);
+        impl<'m> Visitor<'m> for Loops {
+            fn expr(&mut self, expr: &'m Expr) {
+                self.0 |= matches!(expr.kind, ExprKind::Comprehension(..));
+            }
+        }
+        let mut loops = Loops(false);
+        self.walk(&mut loops);
+        loops.0
     }
 
     /// Whether evaluating it does more than give a value: draws, generates, changes a variable, asks the host.

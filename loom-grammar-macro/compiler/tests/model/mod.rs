@@ -95,7 +95,7 @@ impl Show<'_> {
             Item::Emit(expr) => format!("[{}]", self.expr(expr)),
             Item::Call(call) => self.call(call),
             Item::Action(statements) => format!("{{{}}}", joined(statements, |each| self.statement(each), "; ")),
-            Item::Regex(regex) => format!("/{}/", self.regex(regex)),
+            Item::Regex(regex, _) => format!("/{}/", self.regex(regex)),
             Item::Group(choice) => format!("<{}>", self.choice(choice)),
             Item::Repeat(repeat) => self.repeat(repeat),
         }

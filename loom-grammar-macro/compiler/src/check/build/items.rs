@@ -57,7 +57,7 @@ impl Builder<'_> {
                 }
                 Item::Action(built)
             }
-            hir::Item::Regex(regex, span) => Item::Regex(self.regex(regex, *span)),
+            hir::Item::Regex(regex, span) => Item::Regex(self.regex(regex, *span), *span),
             hir::Item::Group(group) => Item::Group(Box::new(self.choice(group))),
             hir::Item::Repeat(repeat) => Item::Repeat(Box::new(self.repeat(repeat))),
             hir::Item::Wrong => Item::Text(String::new()),

@@ -92,6 +92,10 @@ fn tree(parsed: &Ast, flags: &mut Flags) -> Result<Regex, Fault> {
         Ast::Repetition(repetition) => {
             let (least, most) = bounds(&repetition.op.kind);
             let inner = tree(&repetition.ast, &mut flags.clone())?;
+            // So many times nothing takes no decision and gives nothing.
+            if most == Some(least) && matches!(&inner, Regex::Concat(parts) if parts.is_empty()) {
+                return Ok(inner);
+            }
             Ok(Regex::Repeat(Box::new(inner), least, most, UNNUMBERED))
         }
         Ast::Group(group) => {

@@ -135,6 +135,13 @@ impl<R: Rng> Draws<R> {
     #[inline(always)]
     fn below_small(&mut self, n: u64) -> u64 {
         let threshold = u64::from(THRESHOLDS[(n & 255) as usize]);
+        let product = self.bits(16) * n;
+        if product & 0xffff >= threshold { product >> 16 } else { self.below_small_anew(n, threshold) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn below_small_anew(&mut self, n: u64, threshold: u64) -> u64 {
         loop {
             let product = self.bits(16) * n;
             if product & 0xffff >= threshold {
@@ -145,12 +152,16 @@ impl<R: Rng> Draws<R> {
 
     #[inline(always)]
     fn below_large(&mut self, n: u64) -> u64 {
-        let mut product = u128::from(self.word()) * u128::from(n);
-        if (product as u64) < n {
-            let threshold = n.wrapping_neg() % n;
-            while (product as u64) < threshold {
-                product = u128::from(self.word()) * u128::from(n);
-            }
+        let product = u128::from(self.word()) * u128::from(n);
+        if product as u64 >= n { (product >> 64) as u64 } else { self.below_large_anew(product, n) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn below_large_anew(&mut self, mut product: u128, n: u64) -> u64 {
+        let threshold = n.wrapping_neg() % n;
+        while (product as u64) < threshold {
+            product = u128::from(self.word()) * u128::from(n);
         }
         (product >> 64) as u64
     }

@@ -9,13 +9,13 @@ use crate::Fault;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steps {
     /// Those up to the next time at which is asked whether to go on.
-    near: u64,
+    pub(crate) near: u64,
     /// Those behind it, a multiple of [`BLOCK`].
-    far: u64,
+    pub(crate) far: u64,
 }
 
 /// After so many steps is asked whether to go on.
-const BLOCK: u64 = 1 << 20;
+pub(crate) const BLOCK: u64 = 1 << 20;
 
 /// So many rounds of a repetition are counted at once.
 pub(crate) const ROUNDS: u64 = 1 << 10;
@@ -32,11 +32,17 @@ impl Steps {
         Steps { near, far: all - near }
     }
 
+    /// How many in all.
+    #[inline]
+    pub(crate) fn left(self) -> u64 {
+        self.near + self.far
+    }
+
     /// Takes some.
     ///
     /// # Errors
     /// `too long` where so many are not left; `sink` where `interrupted` says so.
-    #[inline(always)]
+    #[inline]
     pub fn take(&mut self, number: u64, interrupted: impl FnOnce() -> bool) -> Result<(), Fault> {
         match self.near.checked_sub(number) {
             Some(near) => {
@@ -48,7 +54,6 @@ impl Steps {
     }
 
     #[cold]
-    #[inline(never)]
     fn take_far(&mut self, number: u64, interrupted: impl FnOnce() -> bool) -> Result<(), Fault> {
         let left = (self.near + self.far).checked_sub(number).ok_or(Fault::TooLong)?;
         *self = Steps::new(left);
@@ -60,31 +65,16 @@ impl Steps {
     ///
     /// # Errors
     /// As [`take`](Steps::take); `too long` also, before the first round, where the least would be.
-    #[inline(always)]
+    #[inline]
     pub fn take_rounds(
         &mut self,
         (done, count, least): (u64, u64, u64),
         interrupted: impl FnOnce() -> bool,
     ) -> Result<u64, Fault> {
-        let due = count.saturating_sub(done);
-        if due <= self.near.min(ROUNDS) && least <= count {
-            self.near -= due;
-            return Ok(count);
-        }
-        self.take_many_rounds((done, due, least), interrupted)
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn take_many_rounds(
-        &mut self,
-        (done, due, least): (u64, u64, u64),
-        interrupted: impl FnOnce() -> bool,
-    ) -> Result<u64, Fault> {
         if least.saturating_sub(done) > self.near + self.far {
             return Err(Fault::TooLong);
         }
-        let rounds = due.min(ROUNDS);
+        let rounds = count.saturating_sub(done).min(ROUNDS);
         self.take(rounds, interrupted)?;
         Ok(done + rounds)
     }

@@ -109,11 +109,11 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         (least, most): (u64, u64),
         depth: u32,
     ) -> Result<(), Fault> {
-        if most > MOST_CALM || !self.is_calm(depth, most) {
+        if most > MOST_CALM || !self.is_near(most, depth) {
             return self.rounds_to_limit(count, site, class, (least, Some(most)), depth);
         }
         let length = self.count(count, least, most, false);
-        self.rounds(0, length, least)?;
+        self.take_near(length.min(most));
         Ok(self.characters(length, site, class)?)
     }
 
@@ -127,12 +127,12 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         least: u64,
         depth: u32,
     ) -> Result<(), Fault> {
-        if !self.is_calm(depth, u64::from(Characters::MOST)) {
+        if !self.is_near(u64::from(Characters::MOST), depth) {
             return self.rounds_to_limit(count, site, class, (least, None), depth);
         }
         match self.source.characters(count, site, least as u32, class.len().trailing_zeros()) {
             Characters::Short(length, indices) => {
-                self.enter_rounds(u64::from(length))?;
+                self.take_near(u64::from(length));
                 Ok(self.sink.write_short(short(text(indices), length))?)
             }
             Characters::Long(length) => self.long_rounds((length, least), site, class, depth),
@@ -157,17 +157,11 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
 
     #[cold]
     #[inline(never)]
-    fn long_rounds(
-        &mut self,
-        (length, least): (u64, u64),
-        site: Site,
-        class: &Class,
-        depth: u32,
-    ) -> Result<(), Fault> {
+    fn long_rounds(&mut self, (length, least): (u64, u64), site: Site, class: &Class, depth: u32) -> Result<(), Fault> {
         let mut counted = 0;
         while counted < length {
             let done = counted;
-            counted = self.rounds(done, length, least)?;
+            counted = self.rounds(done, length, least, depth)?;
             // Each character is a byte, and the limit is asked before each above the least.
             let allowed = least.max(done.saturating_add(self.room(depth))).min(counted);
             self.characters(allowed.saturating_sub(done), site, class)?;

@@ -65,6 +65,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     #[inline]
     pub fn value_text(&mut self, text: &str) -> Result<(), Fault> {
         self.sink.write_str(text)?;
+        self.emitted(text.len() as u64);
         if (text.len() as u64) < LONG { Ok(()) } else { self.within_hard_len() }
     }
 
@@ -75,6 +76,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     #[inline]
     pub fn value_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         self.sink.write_bytes(bytes)?;
+        self.emitted(bytes.len() as u64);
         if (bytes.len() as u64) < LONG { Ok(()) } else { self.within_hard_len() }
     }
 
@@ -101,6 +103,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         let mut held = Held { end: self.hard, before, sink: &mut *self.sink };
         let done = write(&mut held);
         let long = held.is_long();
+        self.emitted(self.sink.written() - before);
         if long { Err(Fault::TooLong) } else { done.map_err(Fault::from) }
     }
 }

@@ -3,6 +3,7 @@
 mod builder;
 mod characters;
 mod class;
+mod count;
 mod decide;
 mod emission;
 mod failure;
@@ -11,15 +12,16 @@ mod setting;
 
 pub use builder::Builder;
 pub use class::{Class, Four};
+pub use count::Growth;
 pub use failure::Shown;
 pub use run::Run;
 pub use setting::Setting;
 
 /// Functions, behind a name of their own, because a rule may have any name.
 pub mod support {
+    pub use super::count::suffices;
     pub use super::decide::{exactly, int, keep_lowest, weight};
     pub use super::failure::failure;
-    pub use super::run::suffices;
     pub use super::setting::{mixed, unknown_setting};
 }
 

@@ -30,10 +30,16 @@ pub struct Instance<'m> {
     pub facts: &'m Facts,
     /// What is counted.
     pub tracks: Tracks,
+    /// How fast documents grow.
+    pub growth: Growth,
     /// The chains of tail calls.
     pub chains: Vec<Chain>,
-    /// A function for each reachable rule, by rule.
+    /// The chains of which it has functions.
+    pub used_chains: Vec<usize>,
+    /// A function for each reachable rule, by rule, but for those that nothing calls and those of the other instance.
     pub functions: Vec<Function<'m>>,
+    /// Rules that it calls whose functions are the other instance's.
+    pub shared: Vec<RuleId>,
 }
 
 /// What generated code counts because the compiler cannot bound it.
@@ -59,6 +65,15 @@ impl Tracks {
     pub fn counts(self) -> bool {
         self.steps || self.bytes
     }
+}
+
+/// How fast documents grow, for the run time's `Growth`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Growth {
+    /// An activation or a round emits at most 2 to the power of so many bytes by itself, values of unknown length left aside.
+    pub bytes: u32,
+    /// How many loops are inside each other in a rule, at most.
+    pub loops: u32,
 }
 
 /// The function of a rule.

@@ -9,7 +9,7 @@ use super::names::ident;
 use crate::expand::LimitOptions;
 use crate::grammar_hash;
 use crate::model::RuleId;
-use crate::plan::Tracks;
+use crate::plan::{Growth, Instance, Tracks};
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
@@ -19,7 +19,7 @@ impl Module<'_, '_> {
         let imported = self.has_host().then(|| quote!(Fault, Sized,));
         quote! {
             use #krate::generated::{
-                Documents, Error, #imported Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
+                Documents, Error, #imported Grammar, GrammarHash, Growth, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
                 Vec, Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
@@ -254,10 +254,22 @@ impl Module<'_, '_> {
         limits: &TokenStream,
     ) -> TokenStream {
         let facts = &self.plan.grammar.facts;
-        let run = quote!(Run::new(source, sink, #grammar, #limits));
-        let proven = self.started("rules", rule, self.plan.proven.tracks, &run);
+        let run = |instance: &Instance<'_>| {
+            if !instance.tracks.counts() {
+                return quote!(Run::new(source, sink, #grammar, #limits));
+            }
+            let Growth { bytes, loops } = instance.growth;
+            let depth = facts.bounds.depth.filter(|_| !instance.tracks.depth).unwrap_or(0);
+            let [bytes, loops, depth] = [u64::from(bytes), u64::from(loops), depth].map(Literal::u64_unsuffixed);
+            quote! {
+                Run::counting(source, sink, #grammar, #limits, Growth { bytes: #bytes, loops: #loops, depth: #depth })
+            }
+        };
+        let proven = self.started("rules", rule, self.plan.proven.tracks, &run(&self.plan.proven));
         let Some(checked) = &self.plan.checked else { return proven };
-        let checked = self.started("checked", rule, checked.tracks, &run);
+        let own = checked.functions.iter().any(|function| function.rule == rule);
+        let module = if own { "checked" } else { "rules" };
+        let checked = self.started(module, rule, checked.tracks, &run(checked));
         // The bounds are those of what the entry leads to; of other rules nothing is known.
         if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
             return checked;

@@ -78,9 +78,7 @@ impl Scope<'_, '_> {
             let method = format_ident!("{many}_run");
             return quote!(#run.#method(#count, #site, #class, #length)?;);
         }
-        // Where the stack is bounded it may as well be empty.
-        let depth = if tracks.depth { self.own("depth").into_token_stream() } else { quote!(0) };
-        let (method, fail) = (format_ident!("{many}_rounds"), self.or_fail(span));
+        let (method, fail, depth) = (format_ident!("{many}_rounds"), self.or_fail(span), self.depth());
         quote!(#run.#method(#count, #site, #class, #length, #depth)#fail;)
     }
 }

@@ -5,10 +5,12 @@
 mod choice;
 mod constant;
 mod graph;
+mod growth;
 mod inline;
 mod items;
 mod lookup;
 mod pieces;
+mod share;
 mod storage;
 
 pub(crate) use choice::may_fail;
@@ -16,7 +18,7 @@ use graph::Shapes;
 pub(crate) use storage::is_scalar;
 
 use crate::model::{Facts, Grammar, Rule, RuleId};
-use crate::plan::{Function, Instance, Plan, Shape, Tracks};
+use crate::plan::{Function, Growth, Instance, Plan, Shape, Tracks};
 use crate::source::Sources;
 
 /// The plan of a grammar.
@@ -37,7 +39,14 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     }
     inline::inline(&mut proven.functions, grammar.entry);
     let same = grammar.settable.is_empty() && tracks == everything;
-    let checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
+    let mut checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
+    if let Some(checked) = &mut checked {
+        share::share(grammar, &proven, checked);
+        // Functions of the one are called in documents of the other.
+        let (one, other) = (proven.growth, checked.growth);
+        let growth = Growth { bytes: one.bytes.max(other.bytes), loops: one.loops.max(other.loops) };
+        (proven.growth, checked.growth) = (growth, growth);
+    }
     Plan { grammar, sources, proven, checked }
 }
 
@@ -63,6 +72,8 @@ fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: 
         Function { rule: id, shape: shape.clone(), inline: false, variables, body }
     };
     let reachable = (0u32..).map(RuleId).zip(&grammar.rules).filter(|(_, rule)| rule.reachable);
-    let functions = reachable.map(function).collect();
-    Instance { facts, tracks, chains, functions }
+    let functions: Vec<Function<'m>> = reachable.map(function).collect();
+    let growth = growth::growth(&functions);
+    let used_chains = (0..chains.len()).collect();
+    Instance { facts, tracks, growth, chains, used_chains, functions, shared: Vec::new() }
 }

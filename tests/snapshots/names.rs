@@ -74,7 +74,7 @@ pub mod names {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "names.g",
                     r#"// Rules and variables with the names that Rust and expansions use.
@@ -94,7 +94,8 @@ chain: 'a' link | 'b';
 link: 'c' chain | 'd' chain | 'e';
 "#,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[

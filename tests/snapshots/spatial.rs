@@ -66,7 +66,7 @@ pub mod spatial {
             "start"
         }
         fn sources(&self) -> Vec<(&str, &str)> {
-            Vec::from([
+            [
                 (
                     "spatial.g",
                     r##"MLIR passage 2: Graph launch execution boundary
@@ -165,7 +165,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
        '      }) {graph_name = "graph_' idx '", source_maps = [affine_map<() -> ()>]} :\n'
        '          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n';"##,
                 ),
-            ])
+            ]
+                .to_vec()
         }
         fn settings(&self) -> &[(&str, &str)] {
             &[("COUNT", "int"), ("I", "int")]

@@ -36,12 +36,19 @@ Exit codes: 0 the grammar is fine, 2 it is wrong or cannot be read.",
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let path = file_of(matches);
-    let compiled = grammar::compile(path)?;
+    let json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
+    let compiled = match grammar::compile(path) {
+        Err(Failure { status: Status::Wrong, message, .. }) if json => {
+            show(&json::unread(&path.to_string_lossy(), &message))?;
+            return Err(Failure::silent(Status::Wrong));
+        }
+        compiled => compiled?,
+    };
     let (sources, diagnostics) = (&compiled.sources, &compiled.diagnostics);
     let wrong = compiled.grammar.is_none()
         || diagnostics.has_errors()
         || matches.get_flag("deny-warnings") && !diagnostics.is_empty();
-    if matches.get_one::<String>("format").is_some_and(|format| format == "json") {
+    if json {
         show(&json::array(sources, diagnostics))?;
     } else {
         grammar::tell(sources, diagnostics);

@@ -6,7 +6,7 @@ use loom_grammar::diagnostic::{Diagnostics, render_all};
 use loom_grammar::source::{Loader, Sources};
 use loom_grammar::{Compiled, model};
 
-use super::loader::FileLoader;
+use super::loader::{FileLoader, is_stdin};
 use crate::corpus::{Failure, Status, complain};
 use crate::interp::Interpreter;
 
@@ -87,5 +87,8 @@ pub(super) fn tally(diagnostics: &Diagnostics) -> String {
 
 /// The name of the grammar in a file: that of the file without folders and ending.
 pub(super) fn name(path: &Path) -> String {
+    if is_stdin(path) {
+        return "stdin".to_owned();
+    }
     path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -3,7 +3,7 @@
 //! Each object has `file`, `line`, `column`, `end_line`, `end_column` (lines and columns from 1, columns in characters, the
 //! end one past the last character), `severity` (`error` or `warning`), `kind`, `message`, and `help`, which may be `null`.
 
-use loom_grammar::diagnostic::{Diagnostic, Diagnostics};
+use loom_grammar::diagnostic::{Diagnostic, Diagnostics, Kind};
 use loom_grammar::source::Sources;
 use serde_json::Value;
 
@@ -14,6 +14,24 @@ pub(super) fn array(sources: &Sources, diagnostics: &Diagnostics) -> String {
         [] => "[]\n".to_owned(),
         objects => format!("[\n{}\n]\n", objects.join(",\n")),
     }
+}
+
+/// The array for a main file that cannot be read: one object, at its beginning.
+pub(super) fn unread(file: &str, message: &str) -> String {
+    let kind = Kind::FileNotFound;
+    let fields = [
+        ("file", Value::from(file)),
+        ("line", 1.into()),
+        ("column", 1.into()),
+        ("end_line", 1.into()),
+        ("end_column", 1.into()),
+        ("severity", kind.severity().name().into()),
+        ("kind", kind.name().into()),
+        ("message", message.into()),
+        ("help", Value::Null),
+    ];
+    let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\": {value}")).collect();
+    format!("[\n  {{{}}}\n]\n", fields.join(", "))
 }
 
 fn object(sources: &Sources, diagnostic: &Diagnostic) -> String {

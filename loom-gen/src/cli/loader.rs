@@ -30,10 +30,10 @@ impl FileLoader {
         FileLoader { main: main.to_owned(), names: BTreeMap::new(), paths: BTreeMap::new() }
     }
 
-    /// The name under which the main file is known.
+    /// The name under which the main file is known; that of the standard input, which is `-`, is `stdin`.
     #[must_use]
     pub fn main_name(&self) -> String {
-        self.main.to_string_lossy().into_owned()
+        if is_stdin(&self.main) { "stdin".to_owned() } else { self.main.to_string_lossy().into_owned() }
     }
 
     /// The name of a file that was reached by `path`.
@@ -56,6 +56,11 @@ impl FileLoader {
 impl Loader for FileLoader {
     fn load(&mut self, name: &str, from: Option<&str>) -> Result<Loaded, String> {
         let path = match from {
+            None if is_stdin(&self.main) => {
+                let bytes =
+                    bounded(io::stdin()).map_err(|problem| format!("cannot read the standard input: {problem}"))?;
+                return Ok(Loaded { name: self.main_name(), bytes });
+            }
             None => self.main.clone(),
             Some(from) => {
                 let from = self.paths.get(from).map_or(Path::new(from), PathBuf::as_path);
@@ -82,7 +87,17 @@ fn plain(path: &Path) -> PathBuf {
     out
 }
 
-/// The content of a file.
+/// Whether a path means the standard input.
+pub(super) fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Whether a path means what somebody has opened for this program already, which may be a pipe.
+fn is_handed_over(path: &Path) -> bool {
+    ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|known| path.starts_with(known))
+}
+
+/// The content of a file. Others than regular ones may let whoever opens them wait for ever.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     if path.as_os_str().is_empty() {
         return Err("the name is empty".to_owned());
@@ -91,12 +106,20 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
         io::ErrorKind::InvalidInput => "that is no name of a file".to_owned(),
         _ => error.to_string(),
     };
-    let file = File::open(path).map_err(io)?;
-    if file.metadata().map_err(io)?.is_dir() {
+    let kind = fs::metadata(path).map_err(io)?.file_type();
+    if kind.is_dir() {
         return Err("it is a folder".to_owned());
     }
+    if !kind.is_file() && !is_handed_over(path) {
+        return Err("it is a pipe or a device, not a file; - is the standard input".to_owned());
+    }
+    bounded(File::open(path).map_err(io)?)
+}
+
+/// All that there is to read, if it is not too much for a grammar.
+fn bounded(from: impl Read) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(io)?;
+    from.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
     if bytes.len() as u64 > LARGEST {
         return Err(format!("it is larger than {} MiB", LARGEST >> 20));
     }

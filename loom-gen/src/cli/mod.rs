@@ -82,7 +82,7 @@ fn file() -> Arg {
     Arg::new("file")
         .value_name("FILE")
         .required(true)
-        .help("The grammar, such as grammar/spatial.g")
+        .help("The grammar, such as grammar/spatial.g, or - for the standard input")
         .value_parser(value_parser!(std::path::PathBuf))
 }
 

@@ -1,10 +1,11 @@
 //! The corpus binary of a compiled grammar: its whole `main`.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Command;
 
-use super::exit::{Failure, Status, complain};
+use super::exit::{Failure, Status, complain, unwritable};
 use super::options::{self, Settings};
 use crate::Grammar;
 
@@ -53,8 +54,15 @@ fn after_help<G: Grammar>(grammar: &G) -> String {
 
 /// The failure that clap's answer to the arguments is: it has been printed. A wish for help is no failure.
 pub(crate) fn refused(error: &clap::Error) -> Failure {
-    if error.print().is_err() && error.use_stderr() {
-        complain("error: wrong arguments");
+    let printed = error.print();
+    if error.use_stderr() {
+        if printed.is_err() {
+            complain("error: wrong arguments");
+        }
+        return Failure::silent(Status::Wrong);
     }
-    Failure::silent(if error.use_stderr() { Status::Wrong } else { Status::Success })
+    match printed.and_then(|()| io::stdout().flush()) {
+        Ok(()) => Failure::silent(Status::Success),
+        Err(error) => unwritable("the standard output", &error),
+    }
 }

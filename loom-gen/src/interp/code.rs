@@ -172,6 +172,8 @@ pub(super) enum Step {
     Not,
     /// A comparison.
     Compare(CompareOp),
+    /// Whether a number is in a range: the number, start, stop, step.
+    InRange,
     /// A comparison in a chain: if it holds goes on with the right value, otherwise there with `False`.
     CompareOr(CompareOp, Pc),
     /// A tuple's element.

@@ -5,7 +5,7 @@ use crate::Fault;
 use alloc::vec::Vec;
 
 /// How many numbers a range has; `None` for a step of 0.
-pub(super) fn range_len(start: i64, stop: i64, step: i64) -> Option<u64> {
+pub(super) fn range_count(start: i64, stop: i64, step: i64) -> Option<u64> {
     let distance = if step < 0 { i128::from(start) - i128::from(stop) } else { i128::from(stop) - i128::from(start) };
     match (step, u64::try_from(distance - 1)) {
         (0, _) => None,
@@ -25,7 +25,7 @@ pub(super) fn range_item(start: i64, step: i64, index: u64) -> i64 {
 /// # Errors
 /// `bad argument` for a step of 0, `too large`
 pub fn range(start: i64, stop: i64, step: i64) -> Result<impl ExactSizeIterator<Item = i64> + Clone, Fault> {
-    let len = range_len(start, stop, step).ok_or(Fault::BadArgument)?;
+    let len = range_count(start, stop, step).ok_or(Fault::BadArgument)?;
     let len = elements_fit(usize::try_from(len).ok())?;
     Ok((0..len).map(move |index| range_item(start, step, index as u64)))
 }

@@ -22,6 +22,7 @@ mod pad;
 mod parse;
 mod print;
 mod random;
+mod range;
 mod search;
 mod size;
 mod slice;
@@ -58,6 +59,7 @@ pub use random::{
     choice, choice_str, choices, choices_float, choices_int, getrandbits, rand_int, rand_range, random, sample,
     shuffle, uniform,
 };
+pub use range::{range_at, range_choice, range_contains, range_len, range_max, range_min, range_sample, range_sum};
 pub use search::{
     str_contains, str_count, str_endswith, str_find, str_replace, str_replace_count, str_split, str_split_on,
     str_startswith,

@@ -3,7 +3,7 @@
 //! A decision with one outcome asks the source for nothing.
 
 use super::element::{AsFloat, AsInt};
-use super::iterate::{range_item, range_len};
+use super::iterate::{range_count, range_item};
 use super::size::{elements_fit, times};
 use crate::{Fault, Site, Source, Str};
 use alloc::vec::Vec;
@@ -44,7 +44,7 @@ pub fn rand_int(source: &mut impl Source, site: Site, a: i64, b: i64) -> Result<
 /// `bad argument` for a step of 0, `empty range`
 #[inline(always)]
 pub fn rand_range(source: &mut impl Source, site: Site, start: i64, stop: i64, step: i64) -> Result<i64, Fault> {
-    match range_len(start, stop, step) {
+    match range_count(start, stop, step) {
         None => Err(Fault::BadArgument),
         Some(0) => Err(Fault::EmptyRange),
         len => Ok(range_item(start, step, below(source, site, len))),

@@ -12,7 +12,7 @@ fn help() {
     }
     tool.run("").ends(2).says(&["check", "expand", "generate"]);
     tool.shell("$T generate --help | true; exit ${PIPESTATUS[0]}").ends(0).quietly();
-    tool.shell("$T generate --help >/dev/full").ends(0);
+    tool.shell("$T generate --help >/dev/full").ends(1).says(&["standard output"]);
 }
 
 #[test]

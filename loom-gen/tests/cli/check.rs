@@ -68,3 +68,38 @@ fn expansions_are_rust() {
     assert_eq!(first, tool.run("expand g.g").ends(0).out);
     tool.shell("$T expand g.g >/dev/full").ends(1).says(&["standard output"]);
 }
+
+#[test]
+fn json_says_that_a_file_is_missing() {
+    let tool = Tool::with("json_missing", WORDS);
+    let ran = tool.run("check none.g --format json").ends(2).quietly();
+    let Ok(Value::Array(objects)) = serde_json::from_str(&ran.out) else { panic!("{}", ran.out) };
+    assert_eq!((objects.len(), objects[0]["kind"].as_str()), (1, Some("file not found")));
+    assert_eq!((objects[0]["file"].as_str(), objects[0]["line"].as_u64()), (Some("none.g"), Some(1)));
+    assert!(objects[0]["message"].as_str().is_some_and(|message| message.contains("none.g")));
+}
+
+#[test]
+fn a_grammar_from_the_standard_input() {
+    let tool = Tool::with("stdin", WORDS);
+    tool.shell("cat g.g | $T check -").ends(0).says(&["1 rule"]);
+    tool.shell("cat g.g | $T check /dev/stdin").ends(0);
+    tool.shell("echo 'start: nothing;' | $T check -").ends(2).says(&["stdin:1:8", "undefined rule"]);
+    tool.shell("cat g.g | $T generate - -n 2 -q -o out/ && ls out").ends(0).prints("stdin-0-0.txt\nstdin-0-1.txt\n");
+    tool.shell("cat g.g | $T expand - | grep 'pub mod'").ends(0).prints("pub mod stdin {\n");
+}
+
+#[test]
+fn what_is_no_file_does_not_block() {
+    let tool = Tool::with("fifo", WORDS);
+    tool.shell("mkfifo pipe; $T check pipe").ends(2).says(&["pipe", "not a file"]);
+    tool.shell("$T check /dev/zero").ends(2).says(&["/dev/zero"]);
+}
+
+#[test]
+fn help_that_cannot_be_written() {
+    let tool = Tool::with("help", WORDS);
+    tool.shell("$T --help >/dev/full").ends(1).says(&["standard output"]);
+    tool.shell("$T generate --help >/dev/full").ends(1).says(&["standard output"]);
+    tool.run("--help").ends(0);
+}

@@ -1,6 +1,6 @@
 //! Ctrl-C: what is there by then is whole documents.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::process::{Child, Command};
 
 use crate::tool::{Tool, WORDS};
@@ -59,26 +59,22 @@ fn a_file() {
     assert_eq!(tool.list(""), ["g.g", "out.txt"]);
 }
 
-/// The second interruption ends a document that does not.
+/// An interruption ends the document at hand, whether it writes or not, and nothing of it is left.
 #[test]
-fn twice() {
-    let endless = "start: {new I = 0} more;\nmore: (I >= 0) {I = 1 - I} more | (I < 0) '';\n";
-    let tool = Tool::with("interrupt_twice", endless);
-    let arguments = ["generate", "g.g", "-q", "--max-steps", "1000T", "-o", "out.txt"];
-    let mut child = tool.command().args(arguments).spawn().expect("it runs");
-    let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
-    until(&mut child, || partial.exists());
-    let mut messages = BufReader::new(child.stderr.take().expect("its messages"));
-    std::thread::scope(|scope| {
-        let said = scope.spawn(|| {
-            let mut line = String::new();
-            messages.read_line(&mut line).expect("text");
-            line
-        });
-        interrupt(&child, "-INT");
-        assert!(said.join().expect("a line").contains("once more"));
-    });
-    interrupt(&child, "-INT");
-    assert_eq!(child.wait().expect("it ends").code(), Some(1));
-    assert_eq!(tool.list(""), ["g.g"]);
+fn inside_a_document() {
+    let silent = "start: {new I = 0} more;\nmore: (I >= 0) {I = 1 - I} more | (I < 0) '';\n";
+    let rounds = "start: {new I = 0} {I = 1 - I} ** 9000000000;\n";
+    let growing = "start: 'some text' ** 9000000000;\n";
+    for (name, grammar) in [("silent", silent), ("rounds", rounds), ("growing", growing)] {
+        let tool = Tool::with(&format!("interrupt_{name}"), grammar);
+        let arguments = ["generate", "g.g", "--max-steps", "1000T", "--hard-len", "1000GiB", "-o", "out.txt"];
+        let mut child = tool.command().args(arguments).spawn().expect("it runs");
+        let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
+        until(&mut child, || partial.exists());
+        interrupt(&child, "-TERM");
+        let (code, err) = end(child);
+        assert_eq!(code, Some(1), "{err}");
+        assert!(err.contains("interrupted behind 0 of 1 documents"), "{err}");
+        assert_eq!(tool.list(""), ["g.g"]);
+    }
 }

@@ -14,8 +14,8 @@ fn files_that_cannot_be_read() {
         ("missing.g", &["missing.g", "No such file"][..]),
         ("folder.g", &["folder.g", "folder"]),
         ("g.g/x.g", &["g.g/x.g"]),
-        ("/dev/zero", &["/dev/zero", "64 MiB"]),
-        ("/dev/null", &["no rule"]),
+        ("/dev/zero", &["/dev/zero", "not a file"]),
+        ("/dev/null", &["not a file"]),
         ("", &["FILE"]),
     ] {
         for command in ["check", "expand", "generate"] {

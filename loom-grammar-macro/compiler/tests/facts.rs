@@ -2,9 +2,11 @@
 //!
 //! Run with `BLESS=1`, the test writes what it finds.
 
+mod hostile;
+
 use loom_grammar::compile;
 use loom_grammar::model::{Constant, Expr, Facts, Grammar, Rule, Statement, Visitor};
-use loom_grammar::source::{Loaded, Loader, Sources, Span};
+use loom_grammar::source::{Loaded, Loader, MemoryLoader, Sources, Span};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -40,6 +42,33 @@ fn facts_are_as_written() {
         }
     }
     assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
+}
+
+/// No grammar is more work than a constant and some units for each node, however it is made.
+#[test]
+fn hostile_grammars_are_little_work() {
+    let shapes = hostile::SHAPES.iter().map(|shape| (shape.name, shape.grammar(250), (350_000, 20)));
+    // Where many variables are in sight of many steps, each step is more.
+    let others = hostile::others(250).into_iter().map(|(name, text)| (name, text, (1_200_000, 30)));
+    let mut failures = Vec::new();
+    for (name, text, (anyway, for_a_node)) in shapes.chain(others) {
+        let start: String = text.chars().take(200).collect();
+        let compiled = compile("main.g", &mut MemoryLoader::new().with("main.g", text.into_bytes()), None);
+        let Some(grammar) = compiled.grammar else {
+            failures.push(format!("{name} is wrong, {:?}: {start}", compiled.diagnostics.list().first()));
+            continue;
+        };
+        let nodes = u64::from(grammar.nodes);
+        for effort in [grammar.facts.effort, grammar.open_facts.effort] {
+            println!("{name}: {nodes} nodes, {} steps, {} states", effort.steps, effort.states);
+            let most = (anyway + for_a_node * nodes, 50_000 + 4 * nodes);
+            // None at all: it was given up, and nothing is known.
+            if effort.steps == 0 || effort.steps > most.0 || effort.states > most.1 {
+                failures.push(format!("{name}: {effort:?} for {nodes} nodes: {start}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// All that is found out about a grammar.

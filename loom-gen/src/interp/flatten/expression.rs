@@ -108,6 +108,16 @@ impl Flatten {
 
     fn compare(&mut self, first: &Expr, rest: &[(CompareOp, Expr)]) {
         self.expression(first);
+        if let [(op @ (CompareOp::In | CompareOp::NotIn), list)] = rest
+            && let Some(bounds) = list.listed_range().filter(|_| first.ty == Type::Int)
+        {
+            self.expressions(bounds);
+            self.at(list.span, |this| this.step(Step::InRange));
+            if *op == CompareOp::NotIn {
+                self.step(Step::Not);
+            }
+            return;
+        }
         let mut settled = Vec::new();
         for (index, (op, operand)) in rest.iter().enumerate() {
             self.expression(operand);

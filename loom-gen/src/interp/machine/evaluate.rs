@@ -4,7 +4,7 @@ use super::Machine;
 use crate::interp::code::{Format, Pc, Step};
 use crate::interp::datum::Datum;
 use crate::interp::operations::{self, compare, slice, write_formatted, write_text};
-use crate::python::TextBuilder;
+use crate::python::{self, TextBuilder};
 use crate::{Fault, Sink, Site, Source};
 use loom_grammar::model::{CompareOp, Op};
 
@@ -26,6 +26,11 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
                 self.data.push(Datum::Bool(!truth));
             }
             Step::Compare(op) => self.compare(*op),
+            Step::InRange => {
+                let [step, stop, start, number] = [(); 4].map(|()| self.pop_int());
+                let inside = python::range_contains(number, start, stop, step)?;
+                self.data.push(Datum::Bool(inside));
+            }
             Step::CompareOr(op, target) => self.compare_or(*op, *target),
             Step::Extern(function, number) => {
                 let arguments = self.pop_all(*number);

@@ -23,6 +23,11 @@ pub(super) fn apply(op: Op, a: Operands<'_>) -> Option<Result<Datum, Fault>> {
         Op::ListSorted => Ok(py::list_sorted(&a.list(0)).into()),
         Op::ListAny | Op::AnyOf => Ok(py::list_any(&a.list(0)).into()),
         Op::ListAll | Op::AllOf => Ok(py::list_all(&a.list(0)).into()),
+        Op::RangeLen => checked(py::range_len(a.int(0), a.int(1), a.int(2))),
+        Op::RangeItem => checked(py::range_at(a.int(0), a.int(1), a.int(2), a.int(3))),
+        Op::RangeMin => checked(py::range_min(a.int(0), a.int(1), a.int(2))),
+        Op::RangeMax => checked(py::range_max(a.int(0), a.int(1), a.int(2))),
+        Op::RangeSum => checked(py::range_sum(a.int(0), a.int(1), a.int(2))),
         Op::TupleToList => match a.any(0) {
             Datum::Tuple(elements) => Ok(elements.to_vec().into()),
             _ => Ok(Vec::<Datum>::new().into()),
@@ -44,6 +49,11 @@ pub(super) fn draw(op: Op, a: Operands<'_>, source: &mut impl Source, site: Site
         Op::ChoicesInt => checked(py::choices_int(source, site, &a.list(0), &a.list(1), a.int(2))),
         Op::ChoicesFloat => checked(py::choices_float(source, site, &a.list(0), &a.list(1), a.int(2))),
         Op::Sample => checked(py::sample(source, site, &a.list(0), a.int(1))),
+        Op::RangeChoice => checked(py::range_choice(source, site, a.int(0), a.int(1), a.int(2))),
+        Op::RangeSample => {
+            let taken = py::range_sample(source, site, a.int(0), a.int(1), a.int(2), a.int(3));
+            checked(taken.map(|taken| taken.into_iter().map(Datum::Int).collect::<Vec<_>>()))
+        }
         Op::GetRandBits => checked(py::getrandbits(source, site, a.int(0))),
         _ => return None,
     })

@@ -14,6 +14,7 @@ pub(super) struct Budget {
     by_rule: Vec<u64>,
     limit: u64,
     detail: Detail,
+    large: bool,
 }
 
 /// How a grammar is explored.
@@ -29,9 +30,12 @@ pub(super) enum Detail {
 const ANYWAY: u64 = 150_000;
 const FOR_A_NODE: u64 = 20;
 const SMALL: u64 = 2_000;
-const FOR_A_NODE_BEYOND: u64 = 4;
-/// So many times the limit are more than there is to gain.
-const TOO_MUCH: u64 = 2;
+const FOR_A_NODE_BEYOND: u64 = 2;
+/// Beyond so many nodes ranges grow fast.
+const LARGE: u64 = 8_000;
+/// So many halves of the limit are more than there is to gain, in a small grammar and in a large one.
+const TOO_MUCH: u64 = 3;
+const TOO_MUCH_FOR_A_LARGE_ONE: u64 = 2;
 /// What ranges may cost; they end before that.
 const RANGES_ANYWAY: u64 = 2_000_000;
 const RANGES_FOR_A_NODE: u64 = 400;
@@ -46,7 +50,7 @@ impl Budget {
             Detail::States => ANYWAY + FOR_A_NODE * nodes.min(SMALL) + FOR_A_NODE_BEYOND * nodes.saturating_sub(SMALL),
             Detail::Ranges => RANGES_ANYWAY + RANGES_FOR_A_NODE * nodes,
         };
-        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail }
+        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail, large: nodes > LARGE }
     }
 
     /// Another step begins.
@@ -76,6 +80,11 @@ impl Budget {
         }
     }
 
+    /// Whether ranges may grow slowly.
+    pub(super) fn is_patient(&self, rule: RuleId) -> bool {
+        !self.large || self.most(rule) > 0
+    }
+
     /// How many outcomes an expression of the step may have.
     pub(super) fn most_outcomes(&self, rule: RuleId) -> usize {
         if self.is_long() { 1 } else { self.most(rule).clamp(1, 1_024) }
@@ -88,7 +97,8 @@ impl Budget {
 
     /// Whether an exploration is given up.
     pub(super) fn exhausted(&self) -> bool {
-        self.total > self.limit.saturating_mul(TOO_MUCH)
+        let halves = if self.large { TOO_MUCH_FOR_A_LARGE_ONE } else { TOO_MUCH };
+        self.total > self.limit.saturating_mul(halves) / 2
     }
 
     /// Whether hardly any states were kept apart in the end, so that it is not worth trying again.

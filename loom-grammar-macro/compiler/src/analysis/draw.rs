@@ -88,6 +88,14 @@ fn drawn(op: Op, operands: &[Value], split: usize) -> Drawn {
                 }
             },
         },
+        (Op::RangeChoice, range) => match lists::list_of_range(range) {
+            Some(list) => drawn(Op::Choice, &[list], split),
+            None => Drawn::safe_if(false, Value::Any),
+        },
+        (Op::RangeSample, [.., count]) => match lists::list_of_range(operands) {
+            Some(list) => drawn(Op::Sample, &[list, count.clone()], split),
+            None => Drawn::safe_if(false, Value::Any),
+        },
         (Op::Choices, [list, count]) => {
             let (least, most) = count.range();
             Drawn::safe_if(least >= 0 && most <= LONGEST_LIST as i64 && list.length().0 > 0, taken(list, count))

@@ -37,9 +37,6 @@ pub(super) struct Entry {
     ends: Table,
     /// The steps that wait for it to end.
     waiters: Vec<EdgeId>,
-    waiting: HashSet<EdgeId>,
-    /// The states at each of its steps.
-    tables: HashMap<PointId, Table>,
 }
 
 /// See [`EdgeId`].
@@ -101,17 +98,32 @@ pub(super) enum VisitKind {
     Block,
 }
 
+/// What is set from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outside {
+    /// Nothing.
+    Nothing,
+    /// Switches, settings that are bound to a bare `True` or `False`: either value.
+    Switches,
+    /// Any setting, to any value.
+    Anything,
+}
+
 /// An exploration.
 pub(super) struct Explorer<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) program: &'g Program<'g>,
-    /// Whether variables may be set from outside.
-    pub(super) open: bool,
+    /// What may be set from outside.
+    pub(super) outside: Outside,
     pub(super) record: Record,
     pub(super) entries: Vec<Entry>,
     pub(super) edges: Vec<Edge>,
     /// The entries of each rule and block.
     starts: HashMap<PointId, Table>,
+    /// The states at each step of each entry.
+    tables: HashMap<(EntryId, PointId), Table>,
+    /// Which steps wait for which entries to end.
+    waiting: HashSet<(EdgeId, EntryId)>,
     /// Steps never done, the last first; then steps to be done again, the first first.
     fresh: Vec<EdgeId>,
     again: VecDeque<EdgeId>,
@@ -119,6 +131,8 @@ pub(super) struct Explorer<'g> {
     pub(super) idle: &'g [Vec<bool>],
     steps: &'g [i64],
     pub(super) budget: Budget,
+    /// The work of an exploration that was given up for this one.
+    before: u64,
     /// The step that is being done, and what comes of it.
     pub(super) edge: EdgeId,
     pub(super) out: Out,
@@ -141,17 +155,7 @@ const MOST_DOUBTFUL: usize = 32;
 
 impl Entry {
     fn new(rule: RuleId, values: State) -> Entry {
-        Entry {
-            rule,
-            values,
-            first: 0,
-            grown: false,
-            exits: Vec::new(),
-            ends: Table::default(),
-            waiters: Vec::new(),
-            waiting: HashSet::new(),
-            tables: HashMap::new(),
-        }
+        Entry { rule, values, first: 0, grown: false, exits: Vec::new(), ends: Table::default(), waiters: Vec::new() }
     }
 }
 
@@ -162,22 +166,25 @@ impl<'g> Explorer<'g> {
         program: &'g Program<'g>,
         idle: &'g [Vec<bool>],
         steps: &'g [i64],
-        open: bool,
+        outside: Outside,
         detail: Detail,
     ) -> Option<Explorer<'g>> {
         let mut explorer = Explorer {
             grammar,
             program,
-            open,
+            outside,
             record: Record::new(grammar.nodes),
             entries: Vec::new(),
             edges: Vec::new(),
             starts: HashMap::new(),
+            tables: HashMap::new(),
+            waiting: HashSet::new(),
             fresh: Vec::new(),
             again: VecDeque::new(),
             idle,
             steps,
             budget: Budget::new(grammar, detail),
+            before: 0,
             edge: 0,
             out: Out::default(),
             split: 1,
@@ -190,10 +197,13 @@ impl<'g> Explorer<'g> {
         while let Some(edge) = explorer.fresh.pop().or_else(|| explorer.again.pop_front()) {
             explorer.run(edge);
             if explorer.budget.exhausted() {
-                return match detail {
-                    Detail::States => Explorer::explore(grammar, program, idle, steps, open, Detail::Ranges),
+                let before = explorer.budget.total();
+                drop(explorer);
+                let again = match detail {
+                    Detail::States => Explorer::explore(grammar, program, idle, steps, outside, Detail::Ranges),
                     Detail::Ranges => None,
                 };
+                return again.map(|again| Explorer { before, ..again });
             }
         }
         Some(explorer)
@@ -201,7 +211,7 @@ impl<'g> Explorer<'g> {
 
     /// What it took.
     pub(super) fn effort(&self) -> Effort {
-        Effort { steps: self.budget.total(), states: (self.entries.len() + self.edges.len()) as u64 }
+        Effort { steps: self.before + self.budget.total(), states: (self.entries.len() + self.edges.len()) as u64 }
     }
 
     /// In how much detail it is worth exploring the same grammar with other values.
@@ -278,8 +288,8 @@ impl<'g> Explorer<'g> {
 
     fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
         let rule = self.entries[entry].rule;
-        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
-        let table = self.entries[entry].tables.entry(point).or_default();
+        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
+        let table = self.tables.entry((entry, point)).or_default();
         let found = table.find(state, certain, self.edges.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == *state;
@@ -306,7 +316,7 @@ impl<'g> Explorer<'g> {
 
     /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
-        let policy = policy(self.budget.most(rule), &self.idle[rule.index()], self.steps);
+        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
         let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == values;
@@ -327,8 +337,9 @@ impl<'g> Explorer<'g> {
     /// The entry that the step waits for: how it ends, as far as is known now.
     pub(super) fn exits(&mut self, entry: EntryId) -> Vec<(State, bool)> {
         self.work(self.entries[entry].exits.len());
+        let new = self.waiting.insert((self.edge, entry));
         let entry = &mut self.entries[entry];
-        if entry.waiting.insert(self.edge) {
+        if new {
             entry.waiters.push(self.edge);
         }
         // What a smaller state has really come to, this one need not.
@@ -342,7 +353,7 @@ impl<'g> Explorer<'g> {
         let assigned: &[usize] = if self.is_rule_entry(id) { &frame.assigned } else { &[] };
         let left: State = assigned.iter().map(|&at| flow.state[at].clone()).collect();
         let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
-        let policy = policy(self.budget.most(rule), &idle, self.steps);
+        let policy = policy(&self.budget, rule, &idle, self.steps);
         let entry = &mut self.entries[id];
         let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
         let certain = flow.certain && found.state == left;
@@ -370,8 +381,10 @@ impl<'g> Explorer<'g> {
     }
 }
 
-fn policy<'a>(most: usize, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
-    Policy { most, most_doubtful: MOST_DOUBTFUL.min(most), most_idle: MOST_IDLE.min(most), idle, steps }
+fn policy<'a>(budget: &Budget, rule: RuleId, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
+    let most = budget.most(rule);
+    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), MOST_IDLE.min(most));
+    Policy { most, most_doubtful, most_idle, idle, steps, patient: budget.is_patient(rule) }
 }
 
 /// The integers of a grammar, at which growing ranges stop first.

@@ -26,6 +26,7 @@ pub(super) fn apply(op: Op, operands: &[Value]) -> Option<Applied> {
         Op::ListAny | Op::AnyOf => Applied::sure(quantified(list, true)),
         Op::ListAll | Op::AllOf => Applied::sure(quantified(list, false)),
         Op::Range => range(operands),
+        Op::RangeLen | Op::RangeItem | Op::RangeMin | Op::RangeMax | Op::RangeSum => of_range(op, operands),
         Op::Reversed => Applied::sure(reversed(list)),
         Op::Enumerate => {
             let start = operands.get(1)?;
@@ -195,6 +196,24 @@ fn range(operands: &[Value]) -> Applied {
         return Applied::perhaps(Value::Any);
     };
     sized(least.min(LONGEST_LIST), most, item)
+}
+
+/// The list of the range whose start, stop and step are the first operands, where it is one that may be made.
+pub(super) fn list_of_range(operands: &[Value]) -> Option<Value> {
+    let made = range(operands.get(..3)?);
+    (made.fails == Fails::No).then_some(made.value)
+}
+
+/// An operation on a range: what it is on the range's list, or nothing is known.
+fn of_range(op: Op, operands: &[Value]) -> Applied {
+    let Some(list) = list_of_range(operands) else { return Applied::perhaps(Value::Any) };
+    match op {
+        Op::RangeLen => Applied::sure(Value::Int(list.length().0 as i64, list.length().1 as i64)),
+        Op::RangeItem => item(&list, operands.get(3).map_or((i64::MIN, i64::MAX), Value::range)),
+        Op::RangeMin => extreme(Op::ListMin, &list),
+        Op::RangeMax => extreme(Op::ListMax, &list),
+        _ => sum(&list),
+    }
 }
 
 fn enumerate(list: &Value, start: &Value) -> Value {

@@ -38,7 +38,7 @@ use crate::diagnostic::Diagnostics;
 use crate::model;
 pub(crate) use apply::{apply_constants, compare_constants};
 use budget::Detail;
-use explore::{Explorer, landmarks};
+use explore::{Explorer, Outside, landmarks};
 use program::Program;
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
@@ -58,17 +58,17 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
         let idle = relevance::idle(&program, &deciding);
         let steps = landmarks(grammar);
         // The values inside, and what is to be said of them.
-        let explore = |open, detail| Explorer::explore(grammar, &program, &idle, &steps, open, detail);
-        let closed = explore(false, Detail::States);
+        let explore = |outside, detail| Explorer::explore(grammar, &program, &idle, &steps, outside, detail);
+        let closed = explore(Outside::Nothing, Detail::States);
         if let Some(closed) = closed.as_ref().filter(|_| warnings) {
-            warn::warn(closed, diagnostics);
+            warn::warn(closed, || explore(Outside::Switches, Detail::States), diagnostics);
         }
         let facts = closed.as_ref().map(known::facts);
         let detail = closed.map_or(Detail::Ranges, |closed| closed.detail());
         // The values whatever is set from outside.
         let open = match grammar.settable.is_empty() {
             true => facts.clone(),
-            false => explore(true, detail).as_ref().map(known::facts),
+            false => explore(Outside::Anything, detail).as_ref().map(known::facts),
         };
         (facts, open)
     };

@@ -76,7 +76,7 @@ pub(super) fn variables(expr: &Expr, into: &mut Vec<VarId>) {
 }
 
 /// How many values in all steps together are little in any grammar, and how many more for each node.
-const LITTLE: u64 = 400_000;
+const LITTLE: u64 = 200_000;
 const FOR_A_NODE: u64 = 4;
 
 /// For each variable whether it is followed: those that decide something first, the ones in sight of fewer steps first.

@@ -20,12 +20,15 @@ const TURNS: usize = 64;
 const MOST_WORK: usize = 4_000_000;
 /// How many means of entries there may be to add up, in any grammar and for each step of the exploration more.
 const MOST_SUMS: usize = 1_000_000;
-const SUMS_FOR_A_STEP: usize = 200;
+const SUMS_FOR_A_STEP: usize = 20;
 
 /// One entry of each component of infinite mean size.
 pub(super) fn infinite(explorer: &Explorer) -> Vec<EntryId> {
     let mut edges: Vec<Vec<EdgeId>> = vec![Vec::new(); explorer.entries.len()];
+    // Where each step is among those of its entry.
+    let mut places: Vec<usize> = Vec::with_capacity(explorer.edges.len());
     for (id, edge) in explorer.edges.iter().enumerate() {
+        places.push(edges[edge.entry].len());
         edges[edge.entry].push(id);
     }
     let entered = |edges: &Vec<EdgeId>| {
@@ -43,7 +46,9 @@ pub(super) fn infinite(explorer: &Explorer) -> Vec<EntryId> {
         if members.len() == 1 && !successors[members[0]].contains(&members[0]) {
             continue;
         }
-        let rows = members.iter().map(|&entry| Some((entry, row(explorer, entry, &edges[entry], &found, &mut sums)?)));
+        let rows = members
+            .iter()
+            .map(|&entry| Some((entry, row(explorer, entry, (&edges[entry], &places), &found, &mut sums)?)));
         if rows.collect::<Option<_>>().is_some_and(is_critical) {
             infinite.push(members[0]);
         }
@@ -57,35 +62,31 @@ fn visits<'e>(explorer: &'e Explorer, edge: EdgeId) -> impl Iterator<Item = &'e 
 }
 
 /// The mean numbers of entries of its own component that one entry makes; none if it takes more than `sums`.
-fn row(explorer: &Explorer, entry: EntryId, edges: &[EdgeId], of: &Components, sums: &mut usize) -> Option<Means> {
-    let places: BTreeMap<EdgeId, usize> = edges.iter().enumerate().map(|(place, &edge)| (edge, place)).collect();
+fn row(
+    explorer: &Explorer,
+    entry: EntryId,
+    (edges, places): (&[EdgeId], &[usize]),
+    of: &Components,
+    sums: &mut usize,
+) -> Option<Means> {
     let next = |edge: EdgeId| explorer.edges[edge].out.ways.iter().filter_map(|way| way.next);
-    let inner: Vec<Vec<usize>> =
-        edges.iter().map(|&edge| next(edge).filter_map(|next| places.get(&next).copied()).collect()).collect();
+    let inner: Vec<Vec<usize>> = edges.iter().map(|&edge| next(edge).map(|next| places[next]).collect()).collect();
     let mut means: Vec<Means> = vec![Means::new(); edges.len()];
     for members in &components(&inner).list {
         let turns = if members.len() == 1 && !inner[members[0]].contains(&members[0]) { 1 } else { TURNS };
         for _ in 0..turns {
             for &member in members {
-                means[member] = step(explorer, edges[member], &places, &means, of.of[entry], &of.of);
+                means[member] = step(explorer, edges[member], places, &means, of.of[entry], &of.of);
                 let ways = &explorer.edges[edges[member]].out.ways;
-                let taken = ways.iter().filter_map(|way| places.get(&way.next?)).map(|&place| 1 + means[place].len());
+                let taken = ways.iter().filter_map(|way| way.next).map(|next| 1 + means[places[next]].len());
                 *sums = sums.checked_sub(1 + taken.sum::<usize>())?;
             }
         }
     }
-    let first = places.get(&explorer.entries[entry].first);
-    Some(first.map(|&first| std::mem::take(&mut means[first])).unwrap_or_default())
+    Some(std::mem::take(&mut means[places[explorer.entries[entry].first]]))
 }
 
-fn step(
-    explorer: &Explorer,
-    edge: EdgeId,
-    places: &BTreeMap<EdgeId, usize>,
-    means: &[Means],
-    component: usize,
-    of: &[usize],
-) -> Means {
+fn step(explorer: &Explorer, edge: EdgeId, places: &[usize], means: &[Means], component: usize, of: &[usize]) -> Means {
     let out = &explorer.edges[edge].out;
     let add = |means: &mut Means, visits: &[Visit], odds: f64| {
         for visit in visits.iter().filter(|visit| of[visit.entry] == component) {
@@ -97,8 +98,8 @@ fn step(
     let after = |way: &super::explore::Way, odds: f64| {
         let mut after = Means::new();
         add(&mut after, &way.visits, odds);
-        if let Some(place) = way.next.and_then(|next| places.get(&next)) {
-            for (&entry, mean) in &means[*place] {
+        if let Some(next) = way.next {
+            for (&entry, mean) in &means[places[next]] {
                 *after.entry(entry).or_default() += odds * mean;
             }
         }

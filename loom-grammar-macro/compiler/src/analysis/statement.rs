@@ -6,13 +6,13 @@
 use std::collections::HashMap;
 
 use super::apply::apply;
-use super::explore::Explorer;
+use super::explore::{Explorer, Outside};
 use super::flow::{Flow, Outcome};
 use super::frame::{Slot, State, write};
 use super::lists;
 use super::ranges::{Applied, Fails};
 use super::value::{LONGEST_LIST, Value};
-use crate::model::{CompareOp, Expr, NodeId, Op, Place, Statement, StatementKind};
+use crate::model::{CompareOp, Expr, ExprKind, NodeId, Op, Place, Statement, StatementKind};
 
 /// Draws of elements are split into so many values: they multiply with each element.
 const FEW_ELEMENTS: u64 = 4;
@@ -25,7 +25,11 @@ impl<'g> Explorer<'g> {
         match &statement.kind {
             StatementKind::New { var, value, setting, .. } => {
                 let slot = self.frame().own(*var);
-                self.new_binding(slot, value, setting.is_some() && self.open, flow)
+                let outside = if setting.is_some() { self.outside } else { Outside::Nothing };
+                match (outside, &value.kind) {
+                    (Outside::Switches, ExprKind::Bool(default)) => self.switch(slot, value, *default, flow),
+                    _ => self.new_binding(slot, value, outside == Outside::Anything, flow),
+                }
             }
             StatementKind::Assign(place, value) => {
                 self.split_for(std::slice::from_ref(place), &flow);
@@ -60,6 +64,14 @@ impl<'g> Explorer<'g> {
             }),
             StatementKind::Expr(expr) => self.effect(expr, flow),
         }
+    }
+
+    /// A setting that is bound to a bare truth value: either one.
+    fn switch(&mut self, slot: Slot, value: &'g Expr, default: bool, flow: Flow) -> Vec<Flow> {
+        let switched = (Value::Bool(!default), flow.clone().perhaps());
+        let mut outcomes = self.eval(value, flow);
+        outcomes.push(switched);
+        self.assign(outcomes, |_, _| slot)
     }
 
     fn new_binding(&mut self, slot: Slot, value: &'g Expr, open: bool, flow: Flow) -> Vec<Flow> {

@@ -22,6 +22,8 @@ pub(super) struct Policy<'a> {
     pub(super) idle: &'a [bool],
     /// Where growing ranges stop first.
     pub(super) steps: &'a [i64],
+    /// Whether covers grow slowly.
+    pub(super) patient: bool,
 }
 
 /// A set of states with numbers.
@@ -81,10 +83,18 @@ pub(super) enum Change {
     None,
 }
 
-/// How often a cover grows just as far as it must, how often to the next step, and how often slot by slot.
-const GROWS_EXACTLY: u32 = 2;
-const GROWS_IN_STEPS: u32 = 6;
-const GROWS_BY_SLOTS: u32 = 12;
+/// For how long a cover grows in which way.
+struct Patience {
+    /// So often just as far as it must.
+    exactly: u32,
+    /// Then, until it has grown so often, to the next step.
+    in_steps: u32,
+    /// Then, until it has grown so often, as far as there is, but only what grows.
+    by_slots: u32,
+}
+
+const PATIENT: Patience = Patience { exactly: 2, in_steps: 6, by_slots: 12 };
+const IMPATIENT: Patience = Patience { exactly: 1, in_steps: 2, by_slots: 4 };
 
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.
@@ -148,7 +158,8 @@ impl Table {
             self.insert(state.clone(), next);
             return (next, state.clone(), Change::New);
         };
-        let larger = cover.larger(state, policy.steps);
+        let patience = if policy.patient { PATIENT } else { IMPATIENT };
+        let larger = cover.larger(state, policy.steps, &patience);
         if larger == cover.state {
             return (cover.number, larger, Change::None);
         }
@@ -258,15 +269,19 @@ impl Table {
 
 impl Cover {
     /// What covers another state, too.
-    fn larger(&self, state: &State, steps: &[i64]) -> State {
+    fn larger(&self, state: &State, steps: &[i64], patience: &Patience) -> State {
         if Rc::ptr_eq(&self.state, state) {
             return self.state.clone();
         }
         let grown = |old: &Value, new: &Value| {
-            if self.grown < GROWS_EXACTLY { old.join(new) } else { old.widen(new, steps, self.grown >= GROWS_IN_STEPS) }
+            if self.grown < patience.exactly {
+                old.join(new)
+            } else {
+                old.widen(new, steps, self.grown >= patience.in_steps)
+            }
         };
         let larger: State = self.state.iter().zip(state.iter()).map(|(old, new)| grown(old, new)).collect();
-        if larger != self.state && self.grown >= GROWS_BY_SLOTS {
+        if larger != self.state && self.grown >= patience.by_slots {
             return std::iter::repeat_n(Value::Any, larger.len()).collect();
         }
         larger
@@ -285,7 +300,14 @@ mod tests {
     /// Counts up in two slots for ever, and looks what the table makes of it.
     #[test]
     fn tables_stay_small_and_cover_all() {
-        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[true, false], steps: &[0, 1_000] };
+        let policy = Policy {
+            most: 50,
+            most_doubtful: 20,
+            most_idle: 5,
+            idle: &[true, false],
+            steps: &[0, 1_000],
+            patient: true,
+        };
         for certain in [true, false] {
             let mut table = Table::default();
             let mut next = 0;
@@ -302,7 +324,7 @@ mod tests {
 
     #[test]
     fn few_states_are_kept_apart() {
-        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[] };
+        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[], patient: true };
         let mut table = Table::default();
         for turn in 0..49 {
             let state: State = [Value::int(turn)].into();

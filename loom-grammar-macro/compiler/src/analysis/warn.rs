@@ -7,14 +7,47 @@ use super::height::calls;
 use super::size;
 use crate::components::components;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
-use crate::model::{Choice, Constant, Grammar, Item, VarId};
+use crate::model::{Alternative, Choice, Constant, ExprKind, Grammar, Item, StatementKind, VarId};
 
-/// Reports what an exploration of the values inside has found.
-pub(super) fn warn(explorer: &Explorer, diagnostics: &mut Diagnostics) {
+/// Reports what an exploration of the values inside has found. What a switch enables, by an exploration of its own that is
+/// made where there is something to report, is not dead.
+pub(super) fn warn<'g>(
+    explorer: &Explorer<'g>,
+    switched: impl FnOnce() -> Option<Explorer<'g>>,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut never: Vec<&Alternative> = Vec::new();
     for rule in &explorer.grammar.rules {
-        choices(&rule.body, &mut |choice| warn_choice(explorer, choice, diagnostics));
+        choices(&rule.body, &mut |choice| {
+            never.extend(choice.alternatives.iter().filter(|one| explorer.record.never(one.node)));
+            warn_stuck(explorer, choice, diagnostics);
+        });
     }
+    if !never.is_empty() && has_switches(explorer.grammar) {
+        let switched = switched();
+        never.retain(|one| switched.as_ref().is_some_and(|switched| switched.record.never(one.node)));
+    }
+    never.into_iter().for_each(|one| warn_never(one, diagnostics));
     warn_sizes(explorer, diagnostics);
+}
+
+/// Whether there are settings that are bound to a bare `True` or `False`.
+fn has_switches(grammar: &Grammar) -> bool {
+    let mut found = false;
+    choices(&grammar.rules[grammar.entry.index()].body, &mut |choice| {
+        let items = choice.alternatives.iter().flat_map(|alternative| &alternative.items);
+        let mut statements = items.filter_map(|item| match item {
+            Item::Action(statements) => Some(statements),
+            _ => None,
+        });
+        found |= statements.any(|some| {
+            some.iter().any(|one| match &one.kind {
+                StatementKind::New { value, setting: Some(_), .. } => matches!(value.kind, ExprKind::Bool(_)),
+                _ => false,
+            })
+        });
+    });
+    found
 }
 
 /// Walks over a choice and those in its groups.
@@ -35,14 +68,15 @@ fn choices<'g>(choice: &'g Choice, each: &mut dyn FnMut(&'g Choice)) {
     }
 }
 
-fn warn_choice(explorer: &Explorer, choice: &Choice, diagnostics: &mut Diagnostics) {
-    for alternative in choice.alternatives.iter().filter(|one| explorer.record.never(one.node)) {
-        let diagnostic =
-            Diagnostic::new(Kind::NeverEnabled, alternative.span, "no value that is reached enables this alternative")
-                .label("never chosen")
-                .help("correct its guard or weight, or remove the alternative");
-        diagnostics.report(diagnostic);
-    }
+fn warn_never(alternative: &Alternative, diagnostics: &mut Diagnostics) {
+    let diagnostic =
+        Diagnostic::new(Kind::NeverEnabled, alternative.span, "no value that is reached enables this alternative")
+            .label("never chosen")
+            .help("correct its guard or weight, or remove the alternative");
+    diagnostics.report(diagnostic);
+}
+
+fn warn_stuck(explorer: &Explorer, choice: &Choice, diagnostics: &mut Diagnostics) {
     if let Some(values) = explorer.record.stuck.get(&choice.node) {
         let values = listed(explorer.grammar, values);
         let message = match values.as_str() {

@@ -32,6 +32,14 @@ pub fn host_functions(ast: &ast::Grammar) -> Vec<model::Extern> {
 
 /// The grammar's meaning; none where it has no entry. `entry`: the rule to begin with, by default `start` or the first.
 pub fn check(ast: &ast::Grammar, entry: Option<&str>, diagnostics: &mut Diagnostics) -> Option<model::Grammar> {
+    let mut grammar = mean(ast, entry, diagnostics)?;
+    // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
+    analysis::analyse(&mut grammar, diagnostics, !ast.broken);
+    Some(grammar)
+}
+
+/// The grammar's meaning, of whose values nothing is known yet.
+fn mean(ast: &ast::Grammar, entry: Option<&str>, diagnostics: &mut Diagnostics) -> Option<model::Grammar> {
     // What is there: afterwards each name is one rule, and the entry is known.
     let names = names::collect(ast, entry, diagnostics);
     // What names mean: afterwards no name is looked up any more.
@@ -58,8 +66,6 @@ pub fn check(ast: &ast::Grammar, entry: Option<&str>, diagnostics: &mut Diagnost
     // All of it together.
     let mut grammar = build::build(&hir, &flow, &typing, &wrong, names.entry?, diagnostics);
     grammar.doc.clone_from(&ast.doc);
-    // How it ends, and which values it can have: afterwards every rule has a height, and facts are known.
-    analysis::analyse(&mut grammar, diagnostics, !ast.broken);
     Some(grammar)
 }
 

@@ -44,6 +44,12 @@ impl Scope<'_, '_> {
             let (left, right, op) = (self.closed(left), self.closed(right), operator(op));
             return quote!(#left #op #right);
         }
+        if let Some(bounds) = right.listed_range().filter(|_| left.ty == Type::Int) {
+            let (number, fail) = (self.value(left), self.or_fail(right.span));
+            let bounds = bounds.iter().map(|bound| self.value(bound));
+            let inside = quote!(python::range_contains(#number, #(#bounds),*)#fail);
+            return if op == CompareOp::NotIn { quote!(!#inside) } else { inside };
+        }
         if let Some((lets, operands)) = self.with_live(&[left, right], false) {
             let test = compare_views(op, &left.ty, &operands[0], &right.ty, &operands[1]);
             return quote!({ #lets #test });

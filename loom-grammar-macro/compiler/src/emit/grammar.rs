@@ -196,7 +196,7 @@ impl Module<'_, '_> {
             }
 
             fn sources(&self) -> Vec<(&str, &str)> {
-                Vec::from([#(#files),*])
+                [#(#files),*].to_vec()
             }
         }
     }

@@ -74,6 +74,18 @@ pub enum ExprKind {
     Extern(ExternId, Vec<Expr>),
 }
 
+impl Expr {
+    /// Start, stop and step of the range of which it is the list.
+    #[must_use]
+    pub fn listed_range(&self) -> Option<&[Expr]> {
+        let ExprKind::Op(Op::IterToList, operands, _) = &self.kind else { return None };
+        match &operands[..] {
+            [Expr { kind: ExprKind::Op(Op::Range, bounds, _), .. }] => Some(bounds),
+            _ => None,
+        }
+    }
+}
+
 /// A clause of a comprehension.
 #[derive(Clone, Debug)]
 pub enum Clause {

@@ -23,6 +23,23 @@ pub struct Traits {
     pub iterates: bool,
 }
 
+impl Op {
+    /// The operation that does the same to a range as this one to the range's list.
+    #[must_use]
+    pub fn of_range(self) -> Option<Op> {
+        Some(match self {
+            Op::ListLen => Op::RangeLen,
+            Op::ListItem => Op::RangeItem,
+            Op::ListMin => Op::RangeMin,
+            Op::ListMax => Op::RangeMax,
+            Op::ListSum => Op::RangeSum,
+            Op::Choice => Op::RangeChoice,
+            Op::Sample => Op::RangeSample,
+            _ => return None,
+        })
+    }
+}
+
 macro_rules! ops {
     ($($(#[doc = $doc:literal])* $name:ident = $function:literal $(, $trait:ident)*;)*) => {
         /// An operation.
@@ -275,6 +292,18 @@ ops! {
     /// `zip(list, list, list)`
     Zip3 = "zip3", iterates;
 
+    // Of a range as it is, without its list: start, stop, step, and what else there is.
+    /// `len(range(…))`
+    RangeLen = "range_len", fails;
+    /// `range(…)[i]`
+    RangeItem = "range_at", fails;
+    /// `min(range(…))`
+    RangeMin = "range_min", fails;
+    /// `max(range(…))`
+    RangeMax = "range_max", fails;
+    /// `sum(range(…))`
+    RangeSum = "range_sum", fails;
+
     // Draws.
     /// `random.randint(a, b)`
     RandInt = "rand_int", fails, draws;
@@ -286,6 +315,8 @@ ops! {
     Uniform = "uniform", draws;
     /// `random.choice(list)`
     Choice = "choice", fails, draws, borrows;
+    /// `random.choice(range(…))`
+    RangeChoice = "range_choice", fails, draws;
     /// `random.choice(text)`
     ChoiceStr = "choice_str", fails, draws;
     /// `random.choices(list, k)`
@@ -296,6 +327,8 @@ ops! {
     ChoicesFloat = "choices_float", fails, draws;
     /// `random.sample(list, k)`
     Sample = "sample", fails, draws;
+    /// `random.sample(range(…), k)`
+    RangeSample = "range_sample", fails, draws;
     /// `random.getrandbits(k)`, k ≤ 63
     GetRandBits = "getrandbits", fails, draws;
 }

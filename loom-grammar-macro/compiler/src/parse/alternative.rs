@@ -22,6 +22,8 @@ impl Parser<'_> {
                 return self.unexpected("`|`");
             }
             if !self.eat("|") {
+                // Most of the memory of a large grammar would be room for more.
+                alternatives.shrink_to_fit();
                 return Ok(());
             }
         }
@@ -39,6 +41,7 @@ impl Parser<'_> {
         while self.at_item() {
             alternative.items.push(*self.item()?);
         }
+        alternative.items.shrink_to_fit();
         if self.last > start {
             alternative.span = self.span_from(start);
         }

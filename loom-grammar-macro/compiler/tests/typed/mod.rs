@@ -101,7 +101,7 @@ impl Judge<'_> {
                 self.call(call.rule, &call.arguments, &call.passes);
             }
             Item::Action(statements) => statements.iter().for_each(|statement| self.statement(statement)),
-            Item::Regex(regex) => self.regex(regex),
+            Item::Regex(regex, _) => self.regex(regex),
             Item::Group(choice) => self.choice(choice),
             Item::Repeat(repeat) => {
                 self.node(repeat.node);

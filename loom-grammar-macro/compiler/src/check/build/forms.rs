@@ -45,6 +45,12 @@ impl Builder<'_> {
         let node = self.node();
         let site = op.traits().draws.then(|| self.site(SiteKind::Random, span));
         let operands: Vec<Expr> = operands.iter().map(|operand| self.made(operand, id)).collect();
+        // What needs no list of a range makes none, where none is written: a written one has a span of its own.
+        let unwritten = operands.first().filter(|list| list.span == span);
+        if let (Some(op), Some(bounds)) = (op.of_range(), unwritten.and_then(Expr::listed_range)) {
+            let operands = bounds.iter().cloned().chain(operands.iter().skip(1).cloned()).collect();
+            return Expr { node, kind: ExprKind::Op(op, operands, site), ty, span };
+        }
         let kind = match (op, operands.first().map(|operand| &operand.kind)) {
             // A literal is converted here, where no digit is lost.
             (Op::BoolToInt, Some(&ExprKind::Bool(value))) => ExprKind::Int(value.into()),

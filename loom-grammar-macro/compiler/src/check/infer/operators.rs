@@ -162,6 +162,13 @@ impl Typer<'_> {
         if let Head::Tuple(parts) = &head {
             return self.tuple_item(made, parts, index);
         }
+        let (made, head) = match head {
+            Head::Iter(_) if self.is_range(Some(of)) => {
+                let (list, element) = self.listed(made, self.span(of))?;
+                (list, Head::List(element))
+            }
+            head => (made, head),
+        };
         let (op, ty) = match head {
             Head::List(element) => (Op::ListItem, element),
             Head::Str => (Op::StrItem, STR),

@@ -12,7 +12,7 @@ use crate::plan::{Block, Function, Shape, Step};
 const SMALL: usize = 16;
 
 /// How large a function may become.
-const LARGE: usize = 160;
+const LARGE: usize = 96;
 
 /// Marks the functions that are to be put into their callers.
 pub(super) fn inline(functions: &mut [Function<'_>], entry: RuleId) {

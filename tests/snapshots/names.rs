@@ -146,7 +146,7 @@ link: 'c' chain | 'd' chain | 'e';
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
-        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[inline]
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,
@@ -467,7 +467,6 @@ link: 'c' chain | 'd' chain | 'e';
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
-        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {

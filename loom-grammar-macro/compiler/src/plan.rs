@@ -28,6 +28,8 @@ pub struct Plan<'m> {
 pub struct Instance<'m> {
     /// What is known of values.
     pub facts: &'m Facts,
+    /// Whether variables may be set from outside.
+    pub open: bool,
     /// What is counted.
     pub tracks: Tracks,
     /// How fast documents grow.

@@ -48,7 +48,7 @@ impl<'m> Module<'_, 'm> {
                 quote!(#entered #body)
             }
         };
-        let inline = match (function.inline, self.checked) {
+        let inline = match (function.inline, self.instance.open) {
             (true, _) => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),
             // What the other instance does not do is seldom done.
             (_, true) if function.rule == self.plan.grammar.entry => quote!(#[cold]),

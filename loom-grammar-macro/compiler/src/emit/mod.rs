@@ -81,11 +81,10 @@ pub struct Options {
 #[must_use]
 pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let names = Names::new(plan.grammar);
-    let module = |instance, checked| Module { plan, instance, checked, names: &names, krate: &options.krate, options };
-    let proven = module(&plan.proven, false);
+    let module = |instance| Module { plan, instance, names: &names, krate: &options.krate, options };
+    let proven = module(&plan.proven);
     let rules = proven.instance_module(&format_ident!("rules"));
-    let checked =
-        plan.checked.as_ref().map(|instance| module(instance, true).instance_module(&format_ident!("checked")));
+    let checked = plan.checked.as_ref().map(|instance| module(instance).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
     let (krate, version) = (&options.krate, Literal::u32_unsuffixed(VERSION));
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
@@ -109,8 +108,6 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
 struct Module<'e, 'm> {
     plan: &'e Plan<'m>,
     instance: &'e Instance<'m>,
-    /// Whether this is the instance for settings from outside.
-    checked: bool,
     names: &'e Names,
     krate: &'e TokenStream,
     options: &'e Options,

@@ -14,8 +14,14 @@ const SMALL: usize = 16;
 /// How large a function may become.
 const LARGE: usize = 96;
 
+/// In a grammar of more functions rustc decides alone.
+const MOST: usize = 256;
+
 /// Marks the functions that are to be put into their callers.
 pub(super) fn inline(functions: &mut [Function<'_>], entry: RuleId) {
+    if functions.len() > MOST {
+        return;
+    }
     let rules = functions.iter().map(|function| function.rule.index() + 1).max().unwrap_or(0);
     let mut place: Vec<Option<usize>> = vec![None; rules];
     functions.iter().enumerate().for_each(|(at, function)| place[function.rule.index()] = Some(at));

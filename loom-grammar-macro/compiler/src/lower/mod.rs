@@ -41,14 +41,24 @@ pub fn lower<'m>(grammar: &'m Grammar, sources: &'m Sources) -> Plan<'m> {
     let same = grammar.settable.is_empty() && tracks == everything;
     let mut checked = (!same).then(|| instance(grammar, &grammar.open_facts, everything, shapes));
     if let Some(checked) = &mut checked {
+        checked.open = true;
         share::share(grammar, &proven, checked);
         // Functions of the one are called in documents of the other.
         let (one, other) = (proven.growth, checked.growth);
         let growth = Growth { bytes: one.bytes.max(other.bytes), loops: one.loops.max(other.loops) };
         (proven.growth, checked.growth) = (growth, growth);
     }
+    // Of a large grammar there is not all twice, where it would be nearly the same.
+    if let Some(twice) = checked.take_if(|checked| tracks == everything && checked.functions.len() > MOST_TWICE) {
+        proven = instance(grammar, twice.facts, everything, shapes);
+        proven.open = true;
+        inline::inline(&mut proven.functions, grammar.entry);
+    }
     Plan { grammar, sources, proven, checked }
 }
+
+/// How many functions may be there twice only to do without checks that settings make necessary.
+const MOST_TWICE: usize = 256;
 
 /// Up to so many steps are not counted. A document of so few is done before anybody who interrupts it waits for it.
 const FEW_STEPS: u64 = 1 << 26;
@@ -75,5 +85,5 @@ fn instance<'m>(grammar: &'m Grammar, facts: &'m Facts, tracks: Tracks, shapes: 
     let functions: Vec<Function<'m>> = reachable.map(function).collect();
     let growth = growth::growth(&functions);
     let used_chains = (0..chains.len()).collect();
-    Instance { facts, tracks, growth, chains, used_chains, functions, shared: Vec::new() }
+    Instance { facts, open: false, tracks, growth, chains, used_chains, functions, shared: Vec::new() }
 }

@@ -94,7 +94,7 @@ fn limited_alike<G: Grammar>(mut grammar: G, file: &str) {
         grammar.set_limits(limits);
         interpreted.set_limits(limits);
         let seed = number as u64;
-        same_documents(&grammar, &interpreted, seed, 12)
+        same_documents(&grammar, &interpreted, seed, 4)
             .unwrap_or_else(|problem| panic!("{file}, {limits:?}: {problem}"));
     }
 }

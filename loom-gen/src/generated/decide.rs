@@ -32,7 +32,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         heights: &'static [u32; N],
         limited: bool,
     ) -> usize {
-        if limited { self.lowest(site, &mut weights.clone(), heights) } else { self.weigh(site, weights) }
+        if limited { self.lowest(site, &mut { *weights }, heights) } else { self.weigh(site, weights) }
     }
 
     /// One of the alternatives of least height.

@@ -2,11 +2,12 @@
 
 use loom::{
     Expected, Table, compile_text, diagnostics_cases, distribution_cases, enumerated, expression_cases, interpreter,
-    interpreter_of_text, is_table, outcome, sampled,
+    interpreter_of_text, is_table, outcome, sampled, workspace,
 };
-use loom_gen::count::{Index, Obstacle, Uncountable, without_soft_limits};
-use loom_gen::sources::{Derivation, Enumerate, Script, derivations};
-use loom_gen::{Bytes, Grammar};
+use loom_gen::count::{Index, Obstacle, Uncountable, by_depth, by_length, without_soft_limits};
+use loom_gen::interp::Interpreter;
+use loom_gen::sources::{Derivation, Enumerate, Question, Record, Script, derivations, replay};
+use loom_gen::{Bytes, Draws, Fault, Grammar, Limits};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ fn report(failures: &[String]) {
 }
 
 /// What goes wrong with a check of every distribution case.
-fn of_distributions(check: impl Fn(&loom_gen::interp::Interpreter, &Table) -> Result<(), String>) -> Vec<String> {
+fn of_distributions(check: impl Fn(&Interpreter, &Table) -> Result<(), String>) -> Vec<String> {
     let checked = distribution_cases().into_iter().filter_map(|case| {
         let result = interpreter(&case.grammar).and_then(|mut grammar| {
             case.prepare(&mut grammar)?;
@@ -43,7 +44,7 @@ fn derivations_are_counted_and_addressed() {
         let mut grammar = grammar.clone();
         // A count knows nothing of the limits that make documents fail.
         let (own, usual) = (grammar.limits(), loom_gen::Limits::DEFAULT);
-        if own.hard_len < usual.hard_len || own.max_steps < usual.max_steps {
+        if own.hard_len < usual.hard_len || own.hard_depth < usual.hard_depth || own.max_steps < usual.max_steps {
             return Ok(());
         }
         grammar.set_limits(without_soft_limits(grammar.limits()));
@@ -51,7 +52,9 @@ fn derivations_are_counted_and_addressed() {
             Ok(index) => index,
             Err(uncountable) => return is_uncountable(grammar.name(), &uncountable),
         };
-        is_index_of(&index, &grammar)
+        is_index_of(&index, &grammar, MOST_DERIVATIONS)
+            .and_then(|()| has_random_documents(&index, &grammar))
+            .and_then(|()| is_counted_by_size(&index, &grammar))
     });
     report(&failures);
 }
@@ -84,25 +87,116 @@ fn is_uncountable(name: &str, uncountable: &Uncountable) -> Result<(), String> {
     if expected { Ok(()) } else { Err(uncountable.to_string()) }
 }
 
-/// Whether an index has all derivations of a grammar, each at its place.
-fn is_index_of(index: &Index, grammar: &loom_gen::interp::Interpreter) -> Result<(), String> {
-    let shown = |derivation: &Derivation| (outcome(grammar, &derivation.outcome), derivation.decisions.clone());
-    let mut number = BigUint::ZERO;
-    for (expected, place) in derivations(grammar, Enumerate::new()).zip(0..MOST_DERIVATIONS) {
-        let Some(found) = index.nth(&number) else { return Err(format!("there is no derivation {place}")) };
+/// Whether an index has the first derivations of a grammar, each at its place, and no more if they are all. Of the 2⁵³
+/// fractions the enumeration has the least alone.
+fn is_index_of(index: &Index, grammar: &Interpreter, most: usize) -> Result<(), String> {
+    let (mut next, mut fractions, mut number) = (BigUint::ZERO, false, 0);
+    for expected in derivations(grammar, Enumerate::new()).take(most) {
+        let answers: Vec<u64> = expected.decisions.iter().map(|decision| decision.answer).collect();
+        fractions |= expected.decisions.iter().any(|decision| decision.question == Question::Fraction);
+        let Some(rank) = index.rank(&answers) else { return Err(format!("derivation {number} has no index")) };
+        if rank < next || (rank != next && !fractions) {
+            return Err(format!("derivation {number} has the index {rank}"));
+        }
+        let found = index.nth(&rank).ok_or("the index has no such derivation")?;
+        let shown = |derivation: &Derivation| (outcome(grammar, &derivation.outcome), derivation.decisions.clone());
         if shown(&found) != shown(&expected) || found.probability != expected.probability {
-            return Err(format!("derivation {place} is\n{found:?}\ninstead of\n{expected:?}"));
+            return Err(format!("derivation {number} is\n{found:?}\ninstead of\n{expected:?}"));
         }
-        let answers: Vec<u64> = found.decisions.iter().map(|decision| decision.answer).collect();
-        if index.rank(&answers).as_ref() != Some(&number) {
-            return Err(format!("derivation {place} has rank {:?}", index.rank(&answers)));
-        }
-        number += 1_u8;
+        next = rank + 1_u8;
+        number += 1;
     }
-    if number < BigUint::from(MOST_DERIVATIONS) && index.count() != &number {
-        return Err(format!("{} derivations are counted, there are {number}", index.count()));
+    if number < most && index.count() != &next && !fractions {
+        return Err(format!("{} derivations are counted, there are {next}", index.count()));
     }
     Ok(())
+}
+
+#[test]
+fn derivations_of_generated_grammars_are_addressed() {
+    let number = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let (seed, grammars) = (number("LOOM_SEED", 1), number("LOOM_GRAMMARS", 80));
+    println!("LOOM_SEED={seed} LOOM_GRAMMARS={grammars}");
+    let mut generator = interpreter(&workspace().join("grammar/loom.g")).expect("it is right");
+    generator.set_limits(Limits { max_len: 2_500, ..Limits::DEFAULT });
+    let mut indexed = 0;
+    let mut failures = Vec::new();
+    for number in 0..grammars {
+        let mut text = String::new();
+        generator.generate(&mut Draws::document(seed, number), &mut text).expect("it does not fail");
+        let mut grammar = interpreter_of_text(&text).expect("it is valid");
+        grammar.set_limits(without_soft_limits(grammar.limits()));
+        // Where some derivations never end, an enumeration does not either.
+        let Some(index) = Index::with_budget(&grammar, 1_000).ok().filter(|index| index.endless().is_none()) else {
+            continue;
+        };
+        indexed += 1;
+        let result = is_index_of(&index, &grammar, 50)
+            .and_then(|()| has_random_documents(&index, &grammar))
+            .and_then(|()| is_counted_by_size(&index, &grammar));
+        failures.extend(result.err().map(|problem| format!("grammar {number} of seed {seed}:\n{text}\n{problem}")));
+    }
+    report(&failures);
+    assert!(indexed * 12 >= grammars, "{indexed} of {grammars} grammars have an index");
+}
+
+/// Whether random documents of a grammar are at the places that an index says.
+fn has_random_documents(index: &Index, grammar: &Interpreter) -> Result<(), String> {
+    for number in 0..30 {
+        let mut source = Record::new(Draws::document(9, number));
+        let mut sink = Bytes::default();
+        let _ = grammar.generate(&mut source, &mut sink);
+        let answers = source.take_answers();
+        let found = index.rank(&answers).and_then(|rank| index.answers(&rank));
+        if found.as_ref() != Some(&answers) {
+            return Err(format!(
+                "document {number} with {answers:?} has rank {:?}, which is {found:?}",
+                index.rank(&answers)
+            ));
+        }
+        let drawn = index.draw(9, number);
+        let answers = index.answers(&drawn).ok_or("no derivation")?;
+        let replayed = replay(grammar, answers.clone());
+        let asked: Vec<u64> = replayed.decisions.iter().map(|decision| decision.answer).collect();
+        if asked != answers || index.rank(&answers) != Some(drawn) {
+            return Err(format!(
+                "draw {number} with {answers:?} asks for {asked:?} and has rank {:?}",
+                index.rank(&answers)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the numbers of derivations by their sizes are those of an enumeration.
+fn is_counted_by_size(index: &Index, grammar: &Interpreter) -> Result<(), String> {
+    let depths = by_depth(grammar, 60, Index::BUDGET).map_err(|problem| problem.to_string())?;
+    let sum: BigUint = depths.iter().sum();
+    // Some go deeper than that.
+    if sum > *index.count() {
+        return Err(format!("{sum} derivations by depth, {} in all", index.count()));
+    }
+    if index.count() > &BigUint::from(MOST_DERIVATIONS) {
+        return Ok(());
+    }
+    let outcomes: Vec<_> = index.derivations_from(BigUint::ZERO).map(|(_, derivation)| derivation.outcome).collect();
+    // A derivation that only the hard limits make fail has a text as far as counts know.
+    let too_much = |error: &loom_gen::Error| matches!(error.fault(), Fault::TooDeep | Fault::TooLong);
+    if outcomes.iter().any(|outcome| outcome.as_ref().is_err_and(too_much)) {
+        return Ok(());
+    }
+    let mut expected = vec![BigUint::ZERO; 41];
+    for text in outcomes.into_iter().flatten() {
+        if let Some(number) = expected.get_mut(text.len()) {
+            *number += 1_u8;
+        }
+    }
+    // Where a float is printed, which one it is makes a difference here.
+    match by_length(grammar, 40, 100_000) {
+        Ok(lengths) if lengths != expected => Err(format!("by length there are {lengths:?}, not {expected:?}")),
+        Ok(_) | Err(Uncountable::Obstacle(Obstacle::Fraction(_) | Obstacle::TooManyAnswers(_))) => Ok(()),
+        Err(problem) => Err(format!("by length: {problem}")),
+    }
 }
 
 /// More derivations of a case are not looked at.

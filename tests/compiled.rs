@@ -1,7 +1,8 @@
 //! The cases of `tests/cases/dist` under compiled code: the same checks as the interpreter's, and the same documents.
 
 use loom::{
-    distribution_cases, enumerated, interpreter, is_table, same_derivations, same_documents, same_traces, sampled,
+    Erased, distribution_cases, edits_are_documents, enumerated, interpreter, is_table, same_coverage,
+    same_derivations, same_documents, same_traces, sampled,
 };
 use loom_gen::{Grammar, Limits};
 
@@ -38,7 +39,10 @@ impl Visit for Checks {
             case.prepare(&mut interpreted)?;
             same_documents(&grammar, &interpreted, 5, 200)?;
             same_traces(&grammar, &interpreted, 7, 50)?;
-            same_derivations(&grammar, &interpreted, 500)
+            same_coverage(&grammar, &interpreted, 7, 50)?;
+            same_derivations(&grammar, &interpreted, 500)?;
+            edits_are_documents(&Erased::new(interpreted.clone()), &interpreted, &case.table, 11)?;
+            edits_are_documents(&Erased::new(grammar), &interpreted, &case.table, 12)
         });
         self.failures.extend(result.err().map(|problem| format!("{file}: {problem}")));
     }

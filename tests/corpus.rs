@@ -6,6 +6,8 @@ use std::process::{Command, Output};
 
 use loom::{interpreter, workspace};
 use loom_gen::Documents;
+use loom_gen::count::Index;
+use num_bigint::BigUint;
 
 fn spatial(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_spatial")).args(arguments).output().expect("the binary runs")
@@ -40,7 +42,7 @@ fn it_fills_a_folder() {
         let file = folder.join(format!("spatial-7-{index:02}.mlir"));
         assert_eq!(fs::read_to_string(&file).expect("a document"), *document, "{index}");
     }
-    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 20);
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 22, "20, the manifest, and the hashes");
     let again = spatial(&["-o", name]);
     assert_eq!(again.status.code(), Some(2), "{}", text(&again.stderr));
 }
@@ -62,4 +64,36 @@ fn variables_can_be_set() {
     for part in ["document 9 of seed 3: stuck in rule `threads` at grammar/spatial.g:12:", "COUNT = -1", "I = 0"] {
         assert!(message.contains(part), "{message}");
     }
+}
+
+#[test]
+fn there_are_2954_distinct_modules() {
+    let ran = spatial(&["-n", "3000", "--unique", "--separator", "\n//~~\n"]);
+    assert_eq!(ran.status.code(), Some(3), "{}", text(&ran.stderr));
+    let modules = text(&ran.stdout);
+    let distinct: std::collections::BTreeSet<&str> = modules.split("\n//~~\n").collect();
+    assert_eq!((modules.split("\n//~~\n").count(), distinct.len()), (2_954, 2_954));
+    assert!(
+        text(&ran.stderr).ends_with("exhausted: there are 2,954 distinct texts, and no more\n"),
+        "{}",
+        text(&ran.stderr)
+    );
+}
+
+#[test]
+fn derivations_are_addressed_as_by_the_interpreter() {
+    let grammar = interpreter(&workspace().join("grammar/spatial.g")).expect("the grammar is right");
+    let index = Index::new(&grammar).expect("it is finite");
+    let of = |number: BigUint| index.nth(&number).expect("a derivation").outcome.expect("a module");
+    let ran = spatial(&["-q", "-n", "200", "--seed", "7", "--unique=derivations", "--separator", ""]);
+    assert_eq!(ran.status.code(), Some(0), "{}", text(&ran.stderr));
+    let order = index.permutation(7);
+    let expected: Vec<u8> = (0..200_u32).flat_map(|place| of(order.at(&place.into()).expect("a place"))).collect();
+    assert!(ran.stdout == expected);
+    let ran = spatial(&["-q", "-n", "200", "--seed", "7", "--distribution", "uniform", "--separator", ""]);
+    assert_eq!(ran.status.code(), Some(0), "{}", text(&ran.stderr));
+    let expected: Vec<u8> = (0..200).flat_map(|number| of(index.draw(7, number))).collect();
+    assert!(ran.stdout == expected);
+    let ran = spatial(&["-q", "-n", "9000", "--unique=derivations", "-o", "-"]);
+    assert_eq!(ran.status.code(), Some(3), "{}", text(&ran.stderr));
 }

@@ -1,7 +1,7 @@
 //! The examples of the documentation, run: README, manual, cookbook and the page of diagnostics.
 //!
-//! A fenced block `loom` is a grammar; with `file=NAME` it is kept for `include`s, otherwise a block `outcomes` or
-//! `diagnostics` behind it says what becomes of it. A block `loom fixed` has no diagnostics. Other words behind `loom` are
+//! A fenced block `loom` is a grammar; with `file=NAME` it is kept for `include`s, otherwise a block `outcomes`, `diagnostics`,
+//! `shrinks` or `mutants` behind it says what becomes of it. A block `loom fixed` has no diagnostics. Other words behind `loom` are
 //! limits and settings.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,11 +9,16 @@ use std::fs;
 
 use loom::{Table, enumerated, is_table};
 use loom_gen::interp::Interpreter;
-use loom_gen::sources::Probability;
-use loom_gen::{Fault, Grammar, Limits, Value};
+use loom_gen::mutate::Mutator;
+use loom_gen::shrink::Shrinker;
+use loom_gen::sources::{Probability, Record};
+use loom_gen::{Draws, Fault, Grammar, Limits, Value};
 use loom_grammar::diagnostic::{Kind, Severity, render_all};
 use loom_grammar::source::{Loaded, Loader};
 use loom_grammar::{Compiled, compile};
+
+/// What can stand behind a grammar.
+const ANSWERS: [&str; 4] = ["outcomes", "diagnostics", "shrinks", "mutants"];
 
 /// More derivations than any example has.
 const MANY: usize = 500;
@@ -78,7 +83,7 @@ fn examples(page: &str) -> Vec<(Block, Option<Block>, BTreeMap<String, String>)>
             files.insert(name.to_owned(), block.text);
             continue;
         }
-        let answer = rest.next_if(|next| next.is("outcomes") || next.is("diagnostics"));
+        let answer = rest.next_if(|next| ANSWERS.iter().any(|answer| next.is(answer)));
         assert!(
             answer.is_some() || block.fixed() || page == "README.md",
             "{page}:{}: what becomes of this grammar?",
@@ -171,8 +176,50 @@ fn holds(block: &Block, answer: Option<&Block>, files: &BTreeMap<String, String>
         Some(answer) if answer.is("outcomes") => {
             is_table(&outcomes(&compiled, &block.words)?, &expected_outcomes(answer))
         }
+        Some(answer) if answer.is("shrinks") || answer.is("mutants") => {
+            let model = compiled.grammar.as_ref().ok_or("it is wrong")?;
+            let grammar = Interpreter::new("example", model, &compiled.sources).map_err(|error| error.to_string())?;
+            becomes(&grammar, &answer.text)
+        }
         answer => is_reported(&compiled, answer.map_or("", |answer| &answer.text)),
     }
+}
+
+/// What becomes of a document: `seed S index I` and `from TEXT` say of which, then `with PART` and `to TEXT` how it shrinks while it
+/// has that part, and `M TEXT` what mutant M of mutation seed 0 is; all texts as JSON writes them.
+fn becomes(grammar: &Interpreter, lines: &str) -> Result<(), String> {
+    let (mut answers, mut found) = (Vec::new(), String::new());
+    for line in lines.lines() {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let text = || serde_json::from_str::<String>(rest).unwrap_or_else(|error| panic!("{line}: {error}"));
+        match (word, word.parse::<u64>()) {
+            ("seed", _) => {
+                let numbers: Vec<u64> = rest.split(' ').filter_map(|word| word.parse().ok()).collect();
+                let mut source = Record::new(Draws::document(numbers[0], numbers[1]));
+                found.clear();
+                grammar.generate(&mut source, &mut found).map_err(|error| error.to_string())?;
+                answers = source.take_answers();
+            }
+            ("with", _) => {
+                let part = text();
+                let has = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains(&part);
+                let shrunk = Shrinker::new(grammar).twin(grammar.clone()).shrink(answers.clone(), has);
+                found = shrunk.map_err(|error| format!("{line}: {error}"))?.text().into_owned();
+            }
+            ("from" | "to", _) if text() == found => {}
+            (_, Ok(index)) => {
+                let mutator = Mutator::new(grammar).twin(grammar.clone());
+                let mutant =
+                    mutator.change(&answers, &mut Draws::document(0, index)).map_err(|error| error.to_string())?;
+                let mutant = mutant.map(|mutant| String::from_utf8_lossy(&mutant.bytes).into_owned());
+                if mutant != Some(text()) {
+                    return Err(format!("{line}: it is {mutant:?}"));
+                }
+            }
+            _ => return Err(format!("{line}: it is {found:?}")),
+        }
+    }
+    Ok(())
 }
 
 fn run(page: &str) {
@@ -199,6 +246,25 @@ fn the_manual_is_right() {
 #[test]
 fn the_cookbook_is_right() {
     run("docs/cookbook.md");
+}
+
+#[test]
+fn shrinking_and_mutation_are_as_they_are_shown() {
+    run("docs/shrinking.md");
+}
+
+/// What the page of the adapters shows stands in files that are compiled and run.
+#[test]
+fn the_adapters_are_as_they_are_shown() {
+    let read = |file: &str| fs::read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))).expect("it is there");
+    let examples = ["arbitrary", "iterators", "proptest"].map(|name| format!("loom-gen/examples/{name}.rs"));
+    let targets = ["json", "json_target"].map(|name| format!("fuzz/fuzz_targets/{name}.rs"));
+    let texts: Vec<String> = examples.iter().chain(&targets).map(|file| read(file)).collect();
+    let shown: Vec<Block> = blocks("docs/adapters.md").into_iter().filter(|block| block.is("rust")).collect();
+    assert!(shown.len() >= 5);
+    for block in shown {
+        assert!(texts.iter().any(|text| text.contains(&block.text)), "docs/adapters.md:{}: no such code", block.line);
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 use loom::{compile_text, distribution_cases};
 use loom_gen::interp::Interpreter;
+use loom_gen::interp::coverage::Coverage;
 use loom_gen::sources::{Decision, Enumerate, Question, Record, derivations};
 use loom_gen::{Bytes, Draws, Error, Fault, Grammar, Limits, Value};
 use loom_grammar::Compiled;
@@ -37,6 +38,22 @@ fn facts_of_the_cases_hold() {
             let checked = claims.check(&derivation.outcome, &derivation.decisions);
             assert!(checked.is_ok(), "{}: {checked:?}", case.name);
         }
+        let reached = nothing_is_beyond_reach(&interpreter, 1);
+        assert!(reached.is_ok(), "{}: {reached:?}", case.name);
+    }
+}
+
+/// Whether documents use only what the analysis says can be reached.
+fn nothing_is_beyond_reach(interpreter: &Interpreter, seed: u64) -> Result<(), String> {
+    let mut coverage = Coverage::new(interpreter, 3);
+    let foreseen = coverage.goals().count();
+    for index in 0..DOCUMENTS {
+        // Documents that fail count, too.
+        let _ = coverage.add(Draws::document(seed, index));
+    }
+    match coverage.goals().nth(foreseen) {
+        Some((goal, _)) => Err(format!("{goal} is used, and was thought to be out of reach")),
+        None => Ok(()),
     }
 }
 
@@ -72,6 +89,7 @@ fn problem(seed: u64) -> Result<(), String> {
         }
     }
     claims.sample(&interpreter, seed, DOCUMENTS).map_err(say)?;
+    nothing_is_beyond_reach(&interpreter, seed).map_err(say)?;
     interpreter.set_limits(Limits { max_depth: 3, max_len: 12, ..limits });
     claims.sample(&interpreter, seed, DOCUMENTS / 2).map_err(say)?;
     interpreter.set_limits(limits);
@@ -79,6 +97,9 @@ fn problem(seed: u64) -> Result<(), String> {
     for value in [i64::MIN, -3, 0, 1, 2, 3, 4, 5, 7, i64::MAX] {
         interpreter.set("A", Value::Int(value)).map_err(|e| say(e.to_string()))?;
         claims.sample(&interpreter, seed, DOCUMENTS / 6).map_err(|problem| say(format!("A = {value}: {problem}")))?;
+        if value == 3 {
+            nothing_is_beyond_reach(&interpreter, seed).map_err(|problem| say(format!("A = {value}: {problem}")))?;
+        }
     }
     Ok(())
 }

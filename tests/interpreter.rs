@@ -158,3 +158,108 @@ fn host_functions() {
     let error = with(&host).unwrap().generate(&mut Draws::document(0, 0), &mut String::new()).unwrap_err();
     assert_eq!(error.to_string(), "bad argument in rule `start` at text.g:2:20");
 }
+
+/// The spans of a derivation, a line each.
+fn spans(grammar: &str, answers: &[u64]) -> String {
+    let tree = self::grammar(grammar).derive(Script::new(answers.to_vec()));
+    let line = |span: loom_gen::interp::Span<'_>| {
+        let (bytes, at) = (span.bytes(), span.at());
+        let alternative = span.alternative().map_or("none".to_owned(), |(index, of)| format!("{}/{of}", index + 1));
+        let variables: String = span.variables().map(|(name, value)| format!(" {name}={value}")).collect();
+        let text = String::from_utf8_lossy(span.text()).into_owned();
+        format!(
+            "{}{:?} {} {alternative} {}..{} {}:{} {text:?}{variables}",
+            "  ".repeat(span.depth()),
+            span.kind(),
+            span.rule(),
+            bytes.start,
+            bytes.end,
+            at.line,
+            at.column
+        )
+    };
+    let mut lines: Vec<String> = tree.spans().map(line).collect();
+    lines.extend(tree.failure().map(ToString::to_string));
+    lines.join("\n")
+}
+
+#[test]
+fn derivations_are_trees() {
+    let cases: &[(&str, &[u64], &str)] = &[
+        (
+            "start: 'a' b 'c';\nb: 'x' | 'yy' | ;",
+            &[1],
+            "Rule start 1/1 0..4 1:8 \"ayyc\"\n  Rule b 2/3 1..3 2:10 \"yy\"",
+        ),
+        ("start: ('a' | 'b') ** 2 % ',';", &[1, 0], {
+            "Rule start 1/1 0..3 1:8 \"b,a\"\n  Group start 2/2 0..1 1:15 \"b\"\n  Group start 1/2 2..3 1:9 \"a\""
+        }),
+        ("start: {new N = 2} n;\nn: (N > 0) 'x' {N -= 1} n | (N == 0) '.';", &[], {
+            "Rule start 1/1 0..3 1:8 \"xx.\" N=2\n  Tail n 1/2 0..3 2:4 \"xx.\" N=2\n    Tail n 1/2 1..3 2:4 \"x.\" N=1\n      Tail n 2/2 2..3 2:29 \".\" N=0"
+        }),
+        ("start: {new T = f(3)} [T] [T] ('p' | 'q');\nf(K): g [K];\ng: 'u';", &[0], {
+            "Rule start 1/1 0..5 1:8 \"u3u3q\" T='u3'\n  Value f 1/1 0..2 2:7 \"u3\" K=3\n    Rule g 1/1 0..1 3:4 \"u\"\n  Group start 2/2 4..5 1:38 \"q\" T='u3'"
+        }),
+        ("start: 'a' s;\ns: (random.randint(0, 1) == 1) 'b';", &[0], {
+            "Rule start 1/1 0..1 1:8 \"a\"\n  Tail s none 1..1 2:1 \"\"\nstuck in rule `s` at text.g:2:1"
+        }),
+    ];
+    for (text, answers, expected) in cases {
+        assert_eq!(spans(text, answers), *expected, "{text}");
+    }
+}
+
+#[test]
+fn segments_are_of_the_innermost_span() {
+    let tree = grammar("start: 'a' b 'c' b;\nb: 'x' ('y' | ) 'z';").derive(Script::new(vec![0, 1]));
+    let segments: Vec<(std::ops::Range<usize>, usize)> =
+        tree.segments().into_iter().map(|(bytes, span)| (bytes, span.number())).collect();
+    assert_eq!(tree.document(), b"axyzcxz");
+    assert_eq!(segments, [(0..1, 0), (1..2, 1), (2..3, 2), (3..4, 1), (4..5, 0), (5..7, 3)]);
+}
+
+#[test]
+fn coverage_counts_what_can_be_used() {
+    use loom_gen::interp::coverage::Coverage;
+    let cases: &[(&str, &[u64], &str)] = &[
+        ("start: {new N = 1} ((N == 1) 'a' | (N == 2) 'b') 'c'? 'd' ** 2..5 'e' ** 3;", &[1, 5], {
+            "rule start at text.g:1:1: 1\nalternative start/1 at text.g:1:8: 1\nalternative start/1 at text.g:1:21: 1\n\
+             guard true of start/1 at text.g:1:22: 1\nguard false of start/2 at text.g:1:37: 1\n\
+             repeated not at all in start/1 at text.g:1:50: 0\nrepeated once in start/1 at text.g:1:50: 1\n\
+             repeated the least in start/1 at text.g:1:55: 0\nrepeated between the bounds in start/1 at text.g:1:55: 0\n\
+             repeated the most in start/1 at text.g:1:55: 1\nchain start/1 > start/1 at text.g:1:21: 1"
+        }),
+        ("start: (x() == 'b') 'p' | 'q';\nx: 'a' | 'b';\ny: 'c';", &[0, 1], {
+            "rule start at text.g:1:1: 1\nrule x at text.g:2:1: 1\nalternative start/1 at text.g:1:8: 0\n\
+             alternative start/2 at text.g:1:27: 1\nalternative x/1 at text.g:2:4: 1\nalternative x/2 at text.g:2:10: 0\n\
+             guard true of start/1 at text.g:1:9: 0\nguard false of start/1 at text.g:1:9: 1"
+        }),
+        ("start: a a;\na: {new K = random.randint(1, 2)} 'x' ** (K);", &[0, 1], {
+            "rule start at text.g:1:1: 1\nrule a at text.g:2:1: 2\nalternative start/1 at text.g:1:8: 1\n\
+             alternative a/1 at text.g:2:4: 2\nrepeated once in a/1 at text.g:2:35: 1\n\
+             repeated more than once in a/1 at text.g:2:35: 1\nchain start/1 > a/1 at text.g:2:4: 2"
+        }),
+    ];
+    for (text, answers, expected) in cases {
+        let mut coverage = Coverage::new(&grammar(text), 2);
+        coverage.add(Script::new(answers.to_vec())).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        let found: Vec<String> = coverage.goals().map(|(goal, hits)| format!("{goal}: {hits}")).collect();
+        assert_eq!(found.join("\n"), *expected, "{text}");
+    }
+}
+
+#[test]
+fn steering_reaches_what_is_rare() {
+    // By chance alone one of a million documents has it, and one of a thousand the count.
+    let text = "start: a 'x' ** 0..999;\na: @999 'y' | b;\nb: @999 'y' | 'z' c;\nc: 'u' | 'v';";
+    let mut search = grammar(text).until_covered(3, 7, 500);
+    let found = search.by_ref().count();
+    assert!(found < 10, "{found}");
+    assert_eq!(search.coverage().missing().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
+    // What cannot be reached is named.
+    let text = "start: {new N = random.randint(0, 1000000)} ((N % 1000001 == 1000000 and N < 5) 'a' | 'b');";
+    let mut search = grammar(text).until_covered(1, 7, 100);
+    assert_eq!(search.by_ref().count(), 1);
+    let missing: Vec<String> = search.coverage().missing().map(ToString::to_string).collect();
+    assert_eq!(missing, ["alternative start/1 at text.g:1:46", "guard true of start/1 at text.g:1:47"]);
+}

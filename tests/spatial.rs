@@ -1,11 +1,13 @@
 //! The grammar of spatial modules, of which every document is known: under the interpreter and as compiled code.
 
 use loom::{enumerated, interpreter, is_table, same_derivations, same_documents, sampled, workspace};
-use loom_gen::Grammar;
 use loom_gen::count::Index;
 use loom_gen::host::sha256_hex;
 use loom_gen::interp::Interpreter;
-use loom_gen::sources::{Enumerate, derivations, replay};
+use loom_gen::interp::coverage::{Coverage, Kind};
+use loom_gen::shrink::{Shrinker, Shrunk};
+use loom_gen::sources::{Enumerate, Record, Replay, derivations, replay};
+use loom_gen::{Draws, Grammar};
 use num_bigint::BigUint;
 use std::fs;
 
@@ -91,5 +93,82 @@ fn settings_run_the_checked_code() {
         }
         let compiled = spatial::Spatial { COUNT: count, I: start, ..Default::default() };
         same_documents(&compiled, &interpreted, 3, 50).unwrap();
+    }
+}
+
+/// A fault that the compiler under test shows for a region that stores in an `scf.if` of its own.
+fn is_at_fault(module: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(module);
+    text.contains("    scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n")
+}
+
+/// Shrinks modules of three threads that are at fault.
+fn faults_shrink_to_one_thread<G: Grammar>(grammar: &G, shrinker: &Shrinker<'_, G>) {
+    let (mut shrunk, mut most) = (Vec::<Shrunk>::new(), 0);
+    for index in 0..300 {
+        let (mut source, mut module) = (Record::new(Draws::document(1, index)), String::new());
+        grammar.generate(&mut source, &mut module).unwrap();
+        if module.matches("dataflow.thread private").count() != 3 || !is_at_fault(module.as_bytes()) {
+            continue;
+        }
+        let smallest = shrinker.shrink(source.take_answers(), is_at_fault).unwrap();
+        assert!(smallest.finished && is_at_fault(&smallest.bytes));
+        most = most.max(smallest.judged);
+        shrunk.push(smallest);
+    }
+    assert!(shrunk.len() > 20, "{}", shrunk.len());
+    for one in &shrunk {
+        // COUNT = 1, WRAP = 2, FORM = 0.
+        assert_eq!(one.answers, [0, 2, 0], "{}", one.text());
+    }
+    assert!(most <= 40, "{most} verdicts");
+}
+
+#[test]
+fn faults_of_compiled_modules_shrink_to_one_thread() {
+    let grammar = compiled();
+    faults_shrink_to_one_thread(&grammar, &Shrinker::new(&grammar));
+    faults_shrink_to_one_thread(&grammar, &Shrinker::new(&grammar).twin(Interpreter::twin_of(&grammar).unwrap()));
+}
+
+#[test]
+fn faults_of_interpreted_modules_shrink_to_one_thread() {
+    let grammar = interpreted();
+    faults_shrink_to_one_thread(&grammar, &Shrinker::new(&grammar));
+    faults_shrink_to_one_thread(&grammar, &Shrinker::new(&grammar).twin(grammar.clone()));
+}
+
+#[test]
+fn what_can_be_reached_is_what_all_derivations_use() {
+    let grammar = interpreted();
+    let mut coverage = Coverage::new(&grammar, 3);
+    for derivation in derivations(&grammar, Enumerate::new()) {
+        let answers: Vec<u64> = derivation.decisions.iter().map(|decision| decision.answer).collect();
+        coverage.add(Replay::new(&answers)).expect("it does not fail");
+    }
+    assert_eq!((coverage.documents(), coverage.unforeseen()), (8_420, 0));
+    let counts: Vec<(usize, usize)> = coverage.kinds().map(|kind| coverage.count(kind)).collect();
+    assert_eq!(counts, [(11, 11), (21, 21), (26, 26), (0, 0), (41, 41), (58, 58)]);
+}
+
+#[test]
+fn few_documents_cover_it() {
+    for seed in 0..12 {
+        let mut search = interpreted().until_covered(2, seed, 1_000);
+        let documents: Vec<_> = search.by_ref().collect();
+        assert!(documents.len() < 40, "{} documents under seed {seed}", documents.len());
+        assert_eq!(search.coverage().missing().count(), 0, "seed {seed}");
+        let mut coverage = Coverage::new(&Interpreter::twin_of(&compiled()).expect("it has a twin"), 2);
+        for covering in &documents {
+            let mut text = String::new();
+            covering.trace.replay(&compiled(), &mut text).expect("it is a document");
+            assert_eq!(text.as_bytes(), covering.document);
+            let before = coverage.missing().count();
+            coverage.add_trace(&covering.trace).expect("it fits");
+            assert_eq!(before - coverage.missing().count(), covering.gain);
+        }
+        assert_eq!(coverage.count(Kind::Path(2)), (41, 41));
+        // The same under the same seed.
+        assert!(interpreted().until_covered(2, seed, 1_000).eq(documents), "seed {seed}");
     }
 }

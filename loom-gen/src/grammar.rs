@@ -1,6 +1,6 @@
 //! What a compiled grammar and an interpreted one have in common; the corpus tools are written against it.
 
-use crate::{Error, GrammarHash, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, GrammarHash, Limits, SettingError, Sink, Site, Source, Value};
 use alloc::vec::Vec;
 
 /// A grammar that generates, with its settings and limits.
@@ -42,6 +42,14 @@ pub trait Grammar {
 
     /// Sets the limits.
     fn set_limits(&mut self, limits: Limits);
+
+    /// The heights of the alternatives of the choice at `site`: how high the smallest tree is that each can end in. A source that
+    /// wants a document to end takes one of least height among those that are enabled, as a soft limit does. Empty where all
+    /// are equally high, and for sites that are no choices.
+    fn heights(&self, site: Site) -> &[u32] {
+        let _ = site;
+        &[]
+    }
 
     /// Generates one document: takes decisions from `source` and hands the text to `sink`.
     ///

@@ -3,6 +3,8 @@
 
 extern crate alloc;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod corpus;
@@ -10,6 +12,8 @@ mod corpus;
 pub mod count;
 mod draws;
 mod error;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 #[doc(hidden)]
 pub mod generated;
 mod grammar;
@@ -19,13 +23,22 @@ pub mod host;
 #[cfg(feature = "interp")]
 pub mod interp;
 mod limits;
+#[cfg(feature = "shrink")]
+pub mod mutate;
+#[cfg(feature = "proptest")]
+pub mod proptest;
 pub mod python;
+#[cfg(feature = "shrink")]
+pub mod shrink;
 mod sink;
 mod source;
 pub mod sources;
 mod steps;
 mod value;
 
+#[cfg(feature = "corpus")]
+#[doc(hidden)]
+pub use corpus::__corpus_main;
 #[cfg(feature = "corpus")]
 pub use corpus::corpus_main;
 pub use corpus::{Documents, FailedDocument};

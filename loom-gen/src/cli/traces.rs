@@ -3,7 +3,9 @@
 //! A line is a trace, or has it in its last column, as `--trace` writes it, or is an object of JSON with the field `trace`. Empty
 //! lines are passed over.
 
+use std::fs::File;
 use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 
 use crate::corpus::Failure;
 use crate::sources::Trace;
@@ -25,6 +27,19 @@ impl Traces {
             }
             _ => Traces::Arguments(arguments.into_iter(), 0),
         }
+    }
+
+    /// Those in a file; `-` is the standard input.
+    ///
+    /// # Errors
+    /// Where it cannot be opened.
+    pub(super) fn in_file(path: &Path) -> Result<Traces, Failure> {
+        if path.as_os_str() == "-" {
+            return Ok(Traces::of(vec!["-".to_owned()]));
+        }
+        let name = path.display().to_string();
+        let file = File::open(path).map_err(|error| Failure::wrong(format!("cannot read {name}: {error}")))?;
+        Ok(Traces::Lines(Box::new(BufReader::new(file)), name, 0))
     }
 }
 
@@ -52,10 +67,18 @@ impl Iterator for Traces {
                 }
             },
         };
-        Some(match in_line(&text).and_then(|text| text.parse::<Trace>().map_err(|error| error.to_string())) {
-            Ok(trace) => Ok((name, trace)),
-            Err(problem) => Err(Failure::wrong(format!("{name}: {problem}"))),
-        })
+        Some(read(name, &text))
+    }
+}
+
+/// The trace in a line, with what to call it.
+///
+/// # Errors
+/// Where it is none.
+pub(super) fn read(name: String, line: &str) -> Result<(String, Trace), Failure> {
+    match in_line(line).and_then(|text| text.parse::<Trace>().map_err(|error| error.to_string())) {
+        Ok(trace) => Ok((name, trace)),
+        Err(problem) => Err(Failure::wrong(format!("{name}: {problem}"))),
     }
 }
 

@@ -107,13 +107,13 @@ impl core::error::Error for FailedDocument {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::{At, Bytes, Fault, GrammarHash, Limits, SettingError, Site, Source, Value};
     use alloc::vec::Vec;
 
     /// A number below a million; those below a tenth of that fail.
-    struct Numbers;
+    pub(crate) struct Numbers;
 
     impl Grammar for Numbers {
         fn name(&self) -> &str {

@@ -8,6 +8,7 @@ use crate::{At, Site, Str};
 use loom_grammar::model::{Bounds, CompareOp, NodeId, NodeSet, Op};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The node of a step that comes from none of which anything is known.
 pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
@@ -40,6 +41,8 @@ pub(super) struct Program {
     pub(super) variables: Vec<Cow<'static, str>>,
     /// All choices.
     pub(super) choices: Vec<Choice>,
+    /// The heights of the alternatives of choices in which they differ.
+    pub(super) heights: BTreeMap<Site, Box<[u32]>>,
     /// The rule that a document starts with.
     pub(super) entry: usize,
     /// Whether documents are bytes.
@@ -204,6 +207,20 @@ pub(super) enum Step {
     CollectUntil(bool, u32, Pc),
     /// Ends.
     EndComprehension(u32),
+
+    // For whoever watches; the plain program has none.
+    /// An alternative begins.
+    Begin(u32),
+    /// The alternative begun last ends.
+    End,
+    /// An alternative's guard has the truth on the stack, which stays there.
+    Outcome(u32),
+    /// A repetition begins.
+    Repetition(u32),
+    /// One round of the repetition begun last.
+    Round,
+    /// The repetition begun last ends.
+    Repeated,
 
     // Statements.
     /// `new X = e`

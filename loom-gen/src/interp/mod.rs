@@ -5,29 +5,45 @@
 
 mod bindings;
 mod code;
+pub mod coverage;
 mod datum;
 #[cfg(feature = "count")]
 pub(crate) mod explore;
 mod flatten;
 mod machine;
+mod observer;
 mod operations;
 mod out;
+mod outline;
+#[cfg(feature = "shrink")]
+mod structure;
+mod tree;
 mod twin;
 
 use crate::generated::support::unknown_setting;
 use crate::host::{Function, Host, HostError};
-use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Source, Value};
+use crate::{Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Site, Source, Value};
 use code::Program;
 use datum::{Datum, has_type};
 use loom_grammar::grammar_hash;
 use loom_grammar::model::{self, Type};
 use loom_grammar::source::Sources;
 use machine::Machine;
+use observer::{Observer, Unobserved};
+use outline::Outline;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+pub use tree::{DerivationTree, Kind, Span};
 pub use twin::TwinError;
+
+/// What only whoever watches needs.
+#[derive(Debug)]
+struct Observed {
+    program: Program,
+    outline: Outline,
+}
 
 /// A grammar that is interpreted.
 #[derive(Clone)]
@@ -35,6 +51,9 @@ pub struct Interpreter {
     name: String,
     hash: GrammarHash,
     program: Arc<Program>,
+    model: Arc<model::Grammar>,
+    /// The program for whoever watches, once somebody does.
+    observed: Arc<OnceLock<Observed>>,
     limits: Limits,
     /// The variables that can be set.
     settable: Arc<Vec<(Type, Option<Value>)>>,
@@ -77,12 +96,19 @@ impl Interpreter {
         Ok(Interpreter {
             name: name.to_owned(),
             hash: GrammarHash(grammar_hash(sources, &grammar.rules[grammar.entry.index()].name)),
-            program: Arc::new(flatten::flatten(grammar, sources)),
+            program: Arc::new(flatten::flatten(grammar, sources, false)),
+            model: Arc::new(grammar.clone()),
+            observed: Arc::default(),
             limits: Limits::DEFAULT,
             settable: Arc::new(settable),
             settings,
             externs: externs(grammar, host)?,
         })
+    }
+
+    /// The grammar's model.
+    fn model(&self) -> &model::Grammar {
+        &self.model
     }
 
     /// Whether it is proven that no document reaches a soft limit.
@@ -96,6 +122,47 @@ impl Interpreter {
     /// Whether something is set from outside.
     fn is_set(&self) -> bool {
         self.settable.iter().any(|(_, value)| value.is_some())
+    }
+
+    /// Generates one document before the eyes of an observer.
+    fn observe<D: Source, S: Sink, O: Observer>(
+        &self,
+        source: &mut D,
+        sink: &mut S,
+        observer: &mut O,
+    ) -> Result<(), Error> {
+        Machine::new(self, &self.observed().program, source, sink, observer).run()
+    }
+
+    fn observed(&self) -> &Observed {
+        self.observed.get_or_init(|| Observed {
+            program: flatten::flatten(&self.model, &self.program.sources, true),
+            outline: Outline::new(&self.model),
+        })
+    }
+
+    /// What stands where in the grammar.
+    fn outline(&self) -> &Outline {
+        &self.observed().outline
+    }
+
+    /// File, line and column of a span.
+    fn place(&self, span: loom_grammar::source::Span) -> (&str, u32, u32) {
+        let file = self.program.sources.file(span.file);
+        let position = file.position(span.start);
+        (&file.name, position.line, position.column)
+    }
+
+    fn rule_name(&self, rule: u32) -> &str {
+        self.program.rules.get(rule as usize).map_or("", |rule| &rule.name)
+    }
+
+    fn rule_span(&self, rule: u32) -> Option<loom_grammar::source::Span> {
+        self.model.rules.get(rule as usize).map(|rule| rule.span)
+    }
+
+    fn variable_name(&self, variable: u32) -> &str {
+        self.program.variables.get(variable as usize).map_or("", |name| name)
     }
 
     /// Where a step of its program comes from.
@@ -203,7 +270,11 @@ impl Grammar for Interpreter {
         self.limits = limits;
     }
 
+    fn heights(&self, site: Site) -> &[u32] {
+        self.program.heights.get(&site).map_or(&[], |heights| heights)
+    }
+
     fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
-        Machine::new(self, source, sink).run()
+        Machine::new(self, &self.program, source, sink, &mut Unobserved).run()
     }
 }

@@ -30,6 +30,20 @@ impl<'s, S: Sink> Out<'s, S> {
         self.sink.written() - self.start + self.captured.len() as u64
     }
 
+    /// How many bytes the document has so far, or the value that is being made.
+    pub(super) fn position(&self) -> u64 {
+        match self.begins.last() {
+            None => self.sink.written() - self.start,
+            Some(begin) => (self.captured.len() - begin) as u64,
+        }
+    }
+
+    /// What the value that is being made has so far.
+    pub(super) fn captured(&self) -> &[u8] {
+        let begin = self.begins.last().copied().unwrap_or(0);
+        self.captured.get(begin..).unwrap_or_default()
+    }
+
     /// Whether the sink wants no more.
     pub(super) fn interrupted(&self) -> bool {
         self.sink.interrupted()

@@ -1,6 +1,6 @@
 //! What is asked of a source, and what it answered.
 
-use crate::Site;
+use crate::{Site, Source};
 use alloc::vec::Vec;
 
 /// What a source is asked.
@@ -42,6 +42,23 @@ impl Question {
         }
     }
 
+    /// The answer that ends a document soonest: of a choice the enabled alternative of least height, where the alternatives'
+    /// heights are known ([`crate::Grammar::heights`]), otherwise the least one.
+    #[must_use]
+    pub fn soonest(&self, heights: &[u32]) -> u64 {
+        let lowest = |enabled: &dyn Fn(usize) -> bool| {
+            let indices = (0..heights.len()).filter(|&index| enabled(index));
+            indices.min_by_key(|&index| heights.get(index)).map(|index| index as u64)
+        };
+        match self {
+            Question::Below(n) if heights.len() as u64 == *n => lowest(&|_| true).unwrap_or(0),
+            Question::Weighted(weights) if heights.len() == weights.len() => {
+                lowest(&|index| weights.get(index).is_some_and(|&weight| weight > 0)).unwrap_or_else(|| self.first())
+            }
+            _ => self.first(),
+        }
+    }
+
     /// Whether `answer` is an answer to it.
     #[must_use]
     pub fn takes(&self, answer: u64) -> bool {
@@ -52,6 +69,28 @@ impl Question {
             }
             Question::Count(least, most) => answer >= *least && most.is_none_or(|most| answer <= most),
             Question::Fraction => answer < FRACTIONS,
+        }
+    }
+}
+
+impl Question {
+    /// The answer to it that is nearest to `answer`; none where that would mean nothing.
+    pub(crate) fn nearest(&self, answer: u64) -> Option<u64> {
+        let nearest = match self {
+            Question::Below(n) => answer.min(n.saturating_sub(1)),
+            Question::Count(least, most) => answer.min(most.unwrap_or(u64::MAX)).max(*least),
+            Question::Weighted(_) | Question::Fraction => answer,
+        };
+        self.takes(nearest).then_some(nearest)
+    }
+
+    /// The answer of a source.
+    pub(crate) fn ask<D: Source + ?Sized>(&self, source: &mut D, site: Site) -> u64 {
+        match self {
+            Question::Below(n) => source.below(site, *n),
+            Question::Weighted(weights) => source.weighted(site, weights) as u64,
+            Question::Count(least, most) => source.count(site, *least, *most),
+            Question::Fraction => from_fraction(source.fraction(site)),
         }
     }
 }
@@ -105,7 +144,7 @@ macro_rules! source_of_answers {
             }
 
             fn fraction(&mut self, site: crate::Site) -> f64 {
-                crate::sources::decision::to_fraction(self.answer(site, Question::Fraction))
+                crate::sources::to_fraction(self.answer(site, Question::Fraction))
             }
         }
     };

@@ -7,6 +7,8 @@
 mod decision;
 #[cfg(feature = "enumerate")]
 mod enumerate;
+#[cfg(feature = "shrink")]
+mod guide;
 mod record;
 mod script;
 #[cfg(feature = "trace")]
@@ -14,9 +16,16 @@ mod trace;
 
 #[cfg(feature = "count")]
 pub(crate) use decision::FRACTIONS;
+pub(crate) use decision::to_fraction;
+#[cfg(any(feature = "fuzz", all(feature = "shrink", feature = "interp")))]
+pub(crate) use decision::{Answers, source_of_answers};
 pub use decision::{Decision, Question};
 #[cfg(feature = "enumerate")]
 pub use enumerate::{Derivation, Derivations, Enumerate, Probability, derivations, replay};
+#[cfg(feature = "shrink")]
+pub(crate) use guide::{Closing, Drawing, Made, Planned, follow};
+#[cfg(all(feature = "shrink", feature = "interp"))]
+pub(crate) use guide::{Filler, Guide};
 pub use record::Record;
 pub use script::Script;
 #[cfg(feature = "trace")]

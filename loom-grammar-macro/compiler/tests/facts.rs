@@ -4,9 +4,11 @@
 
 mod hostile;
 
+use loom_grammar::analysis::reach;
 use loom_grammar::compile;
-use loom_grammar::model::{Constant, Expr, Facts, Grammar, Rule, Statement, Visitor};
+use loom_grammar::model::{Choice, Constant, Expr, Facts, Grammar, Item, NodeId, Rule, Statement, Visitor};
 use loom_grammar::source::{Loaded, Loader, MemoryLoader, Sources, Span};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -71,6 +73,16 @@ fn hostile_grammars_are_little_work() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// A warning that rests on all calls of a large rule.
+#[test]
+fn a_rule_that_calls_many_is_infinite() {
+    for (times, infinite) in [(5, false), (7, true), (6_000, true)] {
+        let text = format!("start: r; r: {}; q: r | 'x' | 'y';", "(q | 'x') ".repeat(times));
+        let compiled = compile("main.g", &mut MemoryLoader::new().with("main.g", text.into_bytes()), None);
+        assert_eq!(compiled.diagnostics.len(), usize::from(infinite), "{times}");
+    }
+}
+
 /// All that is found out about a grammar.
 fn all(path: &Path) -> String {
     let compiled = compile(&path.to_string_lossy(), &mut Files, None);
@@ -86,8 +98,43 @@ fn all(path: &Path) -> String {
         if !text.ends_with(open.as_str()) {
             text += &format!("\nWhatever is set from outside:\n{open}");
         }
+        chains(&mut text, grammar, &compiled.sources);
     }
     text
+}
+
+/// Which alternatives can be taken right below which, by their places.
+fn chains(text: &mut String, grammar: &Grammar, sources: &Sources) {
+    let mut places = BTreeMap::new();
+    grammar.rules.iter().for_each(|rule| alternatives(&rule.body, sources, &mut places));
+    let mut below: BTreeMap<NodeId, Vec<&str>> = BTreeMap::new();
+    let chains = reach(grammar, false, 2).chains;
+    for chain in &chains {
+        if let [above, alternative] = chain.as_slice() {
+            below.entry(*above).or_default().push(&places[alternative]);
+        }
+    }
+    writeln!(text, "\nAlternatives, each with those right below it:").expect("text");
+    for (above, below) in below {
+        writeln!(text, "{} > {}", places[&above], below.join(" ")).expect("text");
+    }
+}
+
+fn alternatives(choice: &Choice, sources: &Sources, places: &mut BTreeMap<NodeId, String>) {
+    fn of_item(item: &Item, sources: &Sources, places: &mut BTreeMap<NodeId, String>) {
+        match item {
+            Item::Group(choice) => alternatives(choice, sources, places),
+            Item::Repeat(repeat) => {
+                of_item(&repeat.item, sources, places);
+                repeat.separator.iter().for_each(|separator| of_item(separator, sources, places));
+            }
+            _ => {}
+        }
+    }
+    for alternative in &choice.alternatives {
+        places.insert(alternative.node, place(sources, alternative.span));
+        alternative.items.iter().for_each(|item| of_item(item, sources, places));
+    }
 }
 
 fn place(sources: &Sources, span: Span) -> String {

@@ -21,7 +21,7 @@ impl<'e> Run<'e> {
         if let Some(unseen) = looked_at(op, operands) {
             return Err(Stop::Look(unseen));
         }
-        let many = matches!(op, Op::Choices | Op::ChoicesInt | Op::ChoicesFloat | Op::Sample);
+        let many = matches!(op, Op::Choices | Op::ChoicesInt | Op::ChoicesFloat | Op::Sample | Op::RangeSample);
         if many && operands.last().is_some_and(|k| k.int() > MOST_ASKED as i64) {
             return Err(Stop::Spent);
         }

@@ -62,6 +62,7 @@ impl<'e> Run<'e> {
                 let value = compared(*op, left, right);
                 self.push(value);
             }
+            Step::InRange => return self.in_range(),
             Step::CompareOr(op, target) => return self.compare_or(*op, *target),
             Step::Extern(_, number) => {
                 self.pop_all(*number as usize);
@@ -117,6 +118,8 @@ impl<'e> Run<'e> {
                     self.config.loops.push(Iter::List(list, 0));
                 }
             }
+            // Rounds count for a limit alone.
+            Step::Rounds => {}
             Step::Next(pattern, end) => self.next_round(pattern, *end),
             Step::Collect => return self.collect().map(drop),
             Step::CollectUntil(truth, loops, end) => {
@@ -233,6 +236,24 @@ impl<'e> Run<'e> {
                 self.config.next = target;
             }
         }
+        Ok(())
+    }
+
+    /// Whether a number is in a range.
+    fn in_range(&mut self) -> Flow {
+        let operands = self.pop_all(4);
+        let value = match origins(&operands) {
+            // Only a step of 0 fails.
+            Some(unseen) => match operands.last() {
+                Some(Datum::Int(step)) if *step != 0 => Datum::Opaque(unseen),
+                _ => return Err(Stop::Look(unseen)),
+            },
+            None => {
+                let [number, start, stop, step] = [0, 1, 2, 3].map(|at: usize| operands.get(at).map_or(0, Datum::int));
+                Datum::Bool(python::range_contains(number, start, stop, step).map_err(|_| Stop::Failed)?)
+            }
+        };
+        self.push(value);
         Ok(())
     }
 

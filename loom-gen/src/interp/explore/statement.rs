@@ -71,7 +71,7 @@ impl<'e> Run<'e> {
             }
             Step::Element(variable) => {
                 let index = self.config.data.last().cloned().unwrap_or(Datum::Int(0));
-                if self.passes_over(*variable, &[index.clone()])? {
+                if self.passes_over(*variable, std::slice::from_ref(&index))? {
                     let origins = self.context.origin_of_variable(*variable);
                     self.config.data.push(Datum::Opaque(origins));
                     return Ok(());
@@ -132,7 +132,10 @@ impl<'e> Run<'e> {
                 }
                 return self.change(*variable, |list| python::list_insert(list, index.int(), value));
             }
-            _ => return Ok(()),
+            _ => {
+                debug_assert!(false, "a step that is not explored: {step:?}");
+                return Ok(());
+            }
         };
         if self.context.looks_at_variable(variable) { self.extend(variable, elements) } else { Ok(()) }
     }

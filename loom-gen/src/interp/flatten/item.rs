@@ -56,6 +56,7 @@ impl Flatten {
 
     fn repeat(&mut self, repeat: &model::Repeat) {
         let site = Site(repeat.site.0);
+        self.tell(Step::Repetition(repeat.node.0));
         let literal = |least, most| Step::Repeat(Box::new(Repeat { least, most, site, end: 0 }));
         let step = match &repeat.count {
             Count::Optional => literal(0, Some(1)),
@@ -80,10 +81,12 @@ impl Flatten {
                     again
                 });
                 let again = inside.unwrap_or_else(|| this.here());
+                this.tell(Step::Round);
                 this.part(|this| this.item(&repeat.item));
                 again
             });
         });
+        self.tell(Step::Repeated);
     }
 
     /// A repetition that begins with a step; `what` tells where each but the first one begins.

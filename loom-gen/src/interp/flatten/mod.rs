@@ -16,9 +16,10 @@ use loom_grammar::model::{self, NodeId, Weight};
 use loom_grammar::source::{Sources, Span};
 use std::borrow::Cow;
 
-/// Flattens a grammar.
-pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
+/// Flattens a grammar; `observed` says whether there are steps that tell whoever watches.
+pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources, observed: bool) -> Program {
     let mut flatten = Flatten {
+        observed,
         steps: Vec::new(),
         spans: Vec::new(),
         nodes: Vec::new(),
@@ -32,6 +33,10 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
         span: Span { file: loom_grammar::source::FileId(0), start: 0, end: 0 },
     };
     let rules = grammar.rules.iter().map(|rule| flatten.rule(rule)).collect();
+    let heights = grammar.limited_choices().into_iter().map(|choice| {
+        let heights = choice.alternatives.iter().map(|alternative| alternative.height);
+        (Site(choice.site.0), heights.collect())
+    });
     Program {
         steps: flatten.steps,
         spans: flatten.spans,
@@ -44,6 +49,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
         rules,
         variables: grammar.variables.iter().map(|name| Cow::Owned(name.clone())).collect(),
         choices: flatten.choices,
+        heights: heights.collect(),
         entry: grammar.entry.index(),
         bytes: grammar.bytes,
     }
@@ -51,6 +57,7 @@ pub(super) fn flatten(grammar: &model::Grammar, sources: &Sources) -> Program {
 
 /// The program so far.
 struct Flatten {
+    observed: bool,
     steps: Vec<Step>,
     spans: Vec<Span>,
     choices: Vec<Choice>,
@@ -88,6 +95,13 @@ impl Flatten {
         self.spans.push(self.span);
         self.nodes.push(self.node);
         self.sights.push(self.sight);
+    }
+
+    /// Adds a step that only whoever watches is interested in.
+    fn tell(&mut self, step: Step) {
+        if self.observed {
+            self.step(step);
+        }
     }
 
     /// Adds a step that leads to a place not known yet.
@@ -190,7 +204,11 @@ impl Flatten {
             starts.push(this.here());
             let alternative = &alternatives[index];
             this.at(alternative.span, |this| {
-                this.part(|this| alternative.items.iter().for_each(|item| this.item(item)))
+                this.tell(Step::Begin(alternative.node.0));
+                this.part(|this| {
+                    alternative.items.iter().for_each(|item| this.item(item));
+                    this.tell(Step::End);
+                });
             });
         });
         self.choices[id as usize].starts = starts.into();
@@ -202,6 +220,7 @@ impl Flatten {
         for (index, alternative) in alternatives.iter().enumerate() {
             if let Some(guard) = &alternative.guard {
                 self.expression(guard);
+                self.tell(Step::Outcome(alternative.node.0));
                 self.at(guard.span, |this| this.step(Step::Guard(from_last(index))));
             }
         }

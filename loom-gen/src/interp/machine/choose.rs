@@ -3,9 +3,10 @@
 use super::Machine;
 use crate::interp::code::{Choice, Class, Pc};
 use crate::interp::flatten::characters;
+use crate::interp::observer::Observer;
 use crate::{Fault, Sink, Site, Source};
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// The index into the open weights of an alternative of the innermost open choice.
     fn open(&mut self, from_last: u32) -> Option<&mut u64> {
         let index = self.weights.len().checked_sub(from_last as usize)?;

@@ -3,12 +3,13 @@
 use super::Machine;
 use crate::interp::code::{Format, Pc, Step};
 use crate::interp::datum::Datum;
+use crate::interp::observer::Observer;
 use crate::interp::operations::{self, compare, slice, write_formatted, write_text};
 use crate::python::{self, TextBuilder};
 use crate::{Fault, Sink, Site, Source};
 use loom_grammar::model::{CompareOp, Op};
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// One step of an expression, or of a statement.
     #[inline]
     pub(super) fn evaluate(&mut self, step: &Step) -> Result<(), Fault> {

@@ -1,11 +1,12 @@
 //! Failures: where, and with which variables.
 
 use super::Machine;
+use crate::interp::observer::Observer;
 use crate::interp::operations::representation;
 use crate::{Error, Fault, Sink, Source};
 use std::fmt;
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// The failure of the step at hand.
     #[cold]
     pub(super) fn failure(&mut self, fault: Fault) -> Error {

@@ -3,10 +3,11 @@
 use super::Machine;
 use crate::interp::code::Step;
 use crate::interp::datum::{Datum, List};
+use crate::interp::observer::Observer;
 use crate::python;
 use crate::{Fault, Sink, Source};
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// One step of a statement.
     pub(super) fn execute(&mut self, step: &Step) -> Result<(), Fault> {
         match step {
@@ -92,7 +93,10 @@ impl<D: Source, S: Sink> Machine<'_, D, S> {
                 python::list_reverse(list);
                 Ok(())
             }),
-            _ => Ok(()),
+            _ => {
+                self.tell(step);
+                Ok(())
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Machine;
 use crate::interp::code::{Pattern, Pc};
 use crate::interp::datum::{Datum, List};
+use crate::interp::observer::Observer;
 use crate::python::{MAX_ELEMENTS, Truth};
 use crate::{Fault, Sink, Source};
 
@@ -67,7 +68,7 @@ impl Iter {
     }
 }
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// Begins a comprehension with so many variables: its list, empty.
     pub(super) fn begin_comprehension(&mut self, variables: u32) {
         self.locals.extend((0..variables).map(|_| Datum::Bool(false)));

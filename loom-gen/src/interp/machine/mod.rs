@@ -8,6 +8,7 @@ mod evaluate;
 mod failure;
 mod lists;
 mod loops;
+mod observe;
 mod repeat;
 
 #[cfg(feature = "count")]
@@ -18,6 +19,7 @@ use super::Interpreter;
 use super::bindings::Bindings;
 use super::code::{Pc, Program, Step};
 use super::datum::Datum;
+use super::observer::{Entered, Observer};
 use super::out::Out;
 use crate::python::{TextBuilder, Truth};
 use crate::steps::{LONG, Steps};
@@ -42,12 +44,13 @@ struct Activation {
 }
 
 /// A run.
-pub(super) struct Machine<'r, D, S> {
+pub(super) struct Machine<'r, D, S, O> {
     interpreter: &'r Interpreter,
     program: &'r Program,
     limits: Limits,
     source: &'r mut D,
     out: Out<'r, S>,
+    observer: &'r mut O,
     /// The step at hand.
     at: Pc,
     /// The step that comes next.
@@ -70,15 +73,22 @@ pub(super) struct Machine<'r, D, S> {
     texts: Vec<TextBuilder>,
 }
 
-impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
-    pub(super) fn new(interpreter: &'r Interpreter, source: &'r mut D, sink: &'r mut S) -> Machine<'r, D, S> {
-        let program = interpreter.program();
+impl<'r, D: Source, S: Sink, O: Observer> Machine<'r, D, S, O> {
+    /// A run of `program`, which is the interpreter's, plain or observed.
+    pub(super) fn new(
+        interpreter: &'r Interpreter,
+        program: &'r Program,
+        source: &'r mut D,
+        sink: &'r mut S,
+        observer: &'r mut O,
+    ) -> Machine<'r, D, S, O> {
         Machine {
             interpreter,
             program,
             limits: interpreter.limits,
             source,
             out: Out::new(sink),
+            observer,
             at: 0,
             next: END,
             steps: Steps::new(interpreter.limits.max_steps),
@@ -148,6 +158,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
 
     /// Begins an activation; the arguments are on the stack.
     fn call(&mut self, rule: u32, for_value: bool) {
+        self.tell_enter(rule, if for_value { Entered::Value } else { Entered::Call });
         self.activations.push(Activation {
             rule,
             caller: self.next,
@@ -163,6 +174,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
 
     /// Begins an activation that replaces the one on top and keeps its frame.
     fn tail_call(&mut self, rule: u32) {
+        self.tell_enter(rule, Entered::Tail);
         if let Some(activation) = self.activations.last_mut() {
             activation.rule = rule;
         }
@@ -207,6 +219,7 @@ impl<'r, D: Source, S: Sink> Machine<'r, D, S> {
 
     /// Ends the activation on top.
     fn leave(&mut self) {
+        self.tell_leave(self.activations.last().is_some_and(|activation| activation.for_value));
         let Some(activation) = self.activations.pop() else { return };
         self.bindings.end(activation.frame);
         self.next = activation.caller;

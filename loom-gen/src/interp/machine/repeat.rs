@@ -2,6 +2,7 @@
 
 use super::Machine;
 use crate::interp::code::Pc;
+use crate::interp::observer::Observer;
 use crate::{Fault, Sink, Site, Source};
 
 /// A repetition that is running.
@@ -16,7 +17,7 @@ pub(super) struct Counter {
     counted: u64,
 }
 
-impl<D: Source, S: Sink> Machine<'_, D, S> {
+impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// Begins a repetition between two literal bounds; goes to the end if there is none. What stands
     /// once at most has no rounds.
     pub(super) fn repeat(&mut self, least: u64, most: Option<u64>, site: Site, end: Pc) -> Result<(), Fault> {

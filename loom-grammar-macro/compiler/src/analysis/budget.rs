@@ -9,6 +9,8 @@ use crate::model::{Grammar, RuleId};
 /// How much work there was, and how much there may be.
 pub(super) struct Budget {
     total: u64,
+    /// What was done beside that, and does not count.
+    free: u64,
     /// Of the step that is being done.
     step: u64,
     by_rule: Vec<u64>,
@@ -39,6 +41,8 @@ const TOO_MUCH_FOR_A_LARGE_ONE: u64 = 2;
 /// What ranges may cost; they end before that.
 const RANGES_ANYWAY: u64 = 2_000_000;
 const RANGES_FOR_A_NODE: u64 = 400;
+/// What a point of the program may cost when it is first met does not count: any analysis has to go there once.
+const FREE: u64 = 16;
 /// More work than this in one step is done in ranges.
 const LONG_STEP: u64 = 60_000;
 
@@ -50,7 +54,15 @@ impl Budget {
             Detail::States => ANYWAY + FOR_A_NODE * nodes.min(SMALL) + FOR_A_NODE_BEYOND * nodes.saturating_sub(SMALL),
             Detail::Ranges => RANGES_ANYWAY + RANGES_FOR_A_NODE * nodes,
         };
-        Budget { total: 0, step: 0, by_rule: vec![0; grammar.rules.len()], limit, detail, large: nodes > LARGE }
+        Budget {
+            total: 0,
+            free: 0,
+            step: 0,
+            by_rule: vec![0; grammar.rules.len()],
+            limit,
+            detail,
+            large: nodes > LARGE,
+        }
     }
 
     /// Another step begins.
@@ -63,6 +75,14 @@ impl Budget {
         self.total += work;
         self.step += work;
         self.by_rule[rule.index()] += work;
+    }
+
+    /// The step was the first one at its point, for a rule.
+    pub(super) fn forgive(&mut self, rule: RuleId) {
+        let free = self.step.min(FREE).min(self.by_rule[rule.index()]);
+        self.total -= free;
+        self.by_rule[rule.index()] -= free;
+        self.free += free;
     }
 
     /// How many states may be kept apart in one place; 0 means that there is one for all.
@@ -108,6 +128,6 @@ impl Budget {
 
     /// The work so far.
     pub(super) fn total(&self) -> u64 {
-        self.total
+        self.total + self.free
     }
 }

@@ -79,6 +79,9 @@ impl<'g> Explorer<'g> {
                 if truth != Some(true) {
                     self.record.disable(alternative.node);
                 }
+                if truth != Some(false) {
+                    self.record.grant(alternative.node);
+                }
                 chances.push(match truth {
                     Some(true) => Chance::Yes(None),
                     Some(false) => Chance::No,

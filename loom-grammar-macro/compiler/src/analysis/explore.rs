@@ -131,6 +131,8 @@ pub(super) struct Explorer<'g> {
     pub(super) idle: &'g [Vec<bool>],
     steps: &'g [i64],
     pub(super) budget: Budget,
+    /// Which points have been met.
+    met: Vec<bool>,
     /// The work of an exploration that was given up for this one.
     before: u64,
     /// The step that is being done, and what comes of it.
@@ -185,6 +187,7 @@ impl<'g> Explorer<'g> {
             steps,
             budget: Budget::new(grammar, detail),
             before: 0,
+            met: vec![false; program.points.len()],
             edge: 0,
             out: Out::default(),
             split: 1,
@@ -269,7 +272,11 @@ impl<'g> Explorer<'g> {
             Step::Count(repeat, counter, item) => self.count(repeat, counter, item, flow, point.next),
             Step::Again(repeat, counter, turn) => self.again(repeat, counter, turn, flow, point.next),
         }
-        self.edges[edge].out = std::mem::take(&mut self.out);
+        let step = &mut self.edges[edge];
+        step.out = std::mem::take(&mut self.out);
+        if !std::mem::replace(&mut self.met[step.point], true) {
+            self.budget.forgive(self.entries[step.entry].rule);
+        }
     }
 
     /// Goes on to a point of the same rule.
@@ -385,25 +392,4 @@ fn policy<'a>(budget: &Budget, rule: RuleId, idle: &'a [bool], steps: &'a [i64])
     let most = budget.most(rule);
     let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), MOST_IDLE.min(most));
     Policy { most, most_doubtful, most_idle, idle, steps, patient: budget.is_patient(rule) }
-}
-
-/// The integers of a grammar, at which growing ranges stop first.
-pub(super) fn landmarks(grammar: &Grammar) -> Vec<i64> {
-    use super::visit::{self, Part};
-    use crate::model::ExprKind;
-    let mut steps = vec![0, i64::from(i32::MAX)];
-    for rule in &grammar.rules {
-        visit::parts(&rule.body.alternatives, &mut |part| {
-            if let Part::Expr(expr) = part {
-                visit::all(expr, &mut |expr| {
-                    if let ExprKind::Int(value) = expr.kind {
-                        steps.extend([value.saturating_sub(1), value, value.saturating_add(1)]);
-                    }
-                });
-            }
-        });
-    }
-    steps.sort_unstable();
-    steps.dedup();
-    steps
 }

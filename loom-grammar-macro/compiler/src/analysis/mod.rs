@@ -23,6 +23,7 @@ mod lists;
 mod print;
 mod program;
 mod ranges;
+mod reach;
 mod record;
 mod relevance;
 mod repeat;
@@ -38,8 +39,9 @@ use crate::diagnostic::Diagnostics;
 use crate::model;
 pub(crate) use apply::{apply_constants, compare_constants};
 use budget::Detail;
-use explore::{Explorer, Outside, landmarks};
+use explore::{Explorer, Outside};
 use program::Program;
+pub use reach::{Reach, Times, reach};
 
 /// Analyses a grammar, filling in its heights and facts; `warnings` says whether to report warnings.
 pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warnings: bool) {
@@ -56,7 +58,7 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
         let deciding = relevance::deciding(grammar);
         let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
-        let steps = landmarks(grammar);
+        let steps = relevance::landmarks(grammar);
         // The values inside, and what is to be said of them.
         let explore = |outside, detail| Explorer::explore(grammar, &program, &idle, &steps, outside, detail);
         let closed = explore(Outside::Nothing, Detail::States);

@@ -6,7 +6,7 @@
 
 use super::effects::Effects;
 use super::frame::Frame;
-use crate::model::{Call, Choice, Count, Expr, Grammar, Item, Regex, Repeat, RuleId, Statement};
+use crate::model::{Call, Choice, Count, Expr, Grammar, Item, NodeId, Regex, Repeat, RuleId, Statement};
 
 /// A point in a program: a step that is about to be done.
 pub(super) type PointId = usize;
@@ -25,6 +25,8 @@ pub(super) struct Program<'g> {
 pub(super) struct Point<'g> {
     pub(super) step: Step<'g>,
     pub(super) next: PointId,
+    /// The alternative that it is done in; none for the choice of a rule and for ends.
+    pub(super) within: Option<NodeId>,
 }
 
 /// A step.
@@ -62,36 +64,44 @@ impl<'g> Program<'g> {
             effects: Effects::new(grammar),
         };
         for (index, rule) in grammar.rules.iter().enumerate() {
-            let end = program.point(Step::End, 0);
-            let mut builder = Builder { rule: RuleId(index as u32), program: &mut program };
+            let end = program.point(Step::End, 0, None);
+            let mut builder = Builder { rule: RuleId(index as u32), within: None, program: &mut program };
             let start = builder.choice(&rule.body, end);
             program.starts.push(start);
         }
         program
     }
 
-    fn point(&mut self, step: Step<'g>, next: PointId) -> PointId {
-        self.points.push(Point { step, next });
+    fn point(&mut self, step: Step<'g>, next: PointId, within: Option<NodeId>) -> PointId {
+        self.points.push(Point { step, next, within });
         self.points.len() - 1
     }
 }
 
 struct Builder<'p, 'g> {
     rule: RuleId,
+    /// The alternative that is laid out.
+    within: Option<NodeId>,
     program: &'p mut Program<'g>,
 }
 
 impl<'g> Builder<'_, 'g> {
+    fn point(&mut self, step: Step<'g>, next: PointId) -> PointId {
+        self.program.point(step, next, self.within)
+    }
+
     fn choice(&mut self, choice: &'g Choice, next: PointId) -> PointId {
-        let begins = self.program.points.len();
-        choice.alternatives.iter().for_each(|_| {
-            self.program.point(Step::Pass, next);
-        });
+        let (begins, around) = (self.program.points.len(), self.within);
+        for alternative in &choice.alternatives {
+            self.program.point(Step::Pass, next, Some(alternative.node));
+        }
         for (at, alternative) in choice.alternatives.iter().enumerate() {
+            self.within = Some(alternative.node);
             let first = alternative.items.iter().rev().fold(next, |next, item| self.item(item, next));
             self.program.points[begins + at].next = first;
         }
-        self.program.point(Step::Choice(choice, begins), next)
+        self.within = around;
+        self.point(Step::Choice(choice, begins), next)
     }
 
     fn item(&mut self, item: &'g Item, next: PointId) -> PointId {
@@ -99,12 +109,11 @@ impl<'g> Builder<'_, 'g> {
             Item::Text(text) => self.text((Some(text.len() as u64), 0), next),
             Item::Bytes(bytes) => self.text((Some(bytes.len() as u64), 0), next),
             Item::Regex(regex, _) => self.text((longest(regex), rounds(regex)), next),
-            Item::Emit(expr) => self.program.point(Step::Emit(expr), next),
-            Item::Call(call) => self.program.point(Step::Call(call), next),
-            Item::Action(statements) => statements
-                .iter()
-                .rev()
-                .fold(next, |next, statement| self.program.point(Step::Statement(statement), next)),
+            Item::Emit(expr) => self.point(Step::Emit(expr), next),
+            Item::Call(call) => self.point(Step::Call(call), next),
+            Item::Action(statements) => {
+                statements.iter().rev().fold(next, |next, statement| self.point(Step::Statement(statement), next))
+            }
             Item::Group(choice) => self.choice(choice, next),
             Item::Repeat(repeat) => self.repeat(repeat, next),
         }
@@ -113,11 +122,11 @@ impl<'g> Builder<'_, 'g> {
     /// Texts in a row are one step.
     fn text(&mut self, (bytes, rounds): (Option<u64>, u64), next: PointId) -> PointId {
         match self.program.points[next] {
-            Point { step: Step::Text(more, others), next } => {
+            Point { step: Step::Text(more, others), next, .. } => {
                 let both = bytes.zip(more).map(|(bytes, more)| bytes.saturating_add(more));
-                self.program.point(Step::Text(both, rounds.saturating_add(others)), next)
+                self.point(Step::Text(both, rounds.saturating_add(others)), next)
             }
-            _ => self.program.point(Step::Text(bytes, rounds), next),
+            _ => self.point(Step::Text(bytes, rounds), next),
         }
     }
 
@@ -126,22 +135,22 @@ impl<'g> Builder<'_, 'g> {
         let changes = effects.item_changes(&repeat.item)
             || repeat.separator.as_ref().is_some_and(|item| effects.item_changes(item));
         if !changes {
-            let end = self.program.point(Step::End, 0);
+            let end = self.point(Step::End, 0);
             let item = self.item(&repeat.item, end);
             let separator = repeat.separator.as_ref().map(|separator| self.item(separator, end));
-            return self.program.point(Step::Repeat(repeat, item, separator), next);
+            return self.point(Step::Repeat(repeat, item, separator), next);
         }
         let counter = self.program.frames[self.rule.index()].counter();
         let item = if matches!(repeat.count, Count::Optional) {
             self.item(&repeat.item, next)
         } else {
-            let again = self.program.point(Step::Pass, next);
+            let again = self.point(Step::Pass, next);
             let item = self.item(&repeat.item, again);
             let turn = repeat.separator.as_ref().map_or(item, |separator| self.item(separator, item));
             self.program.points[again].step = Step::Again(repeat, counter, turn);
             item
         };
-        self.program.point(Step::Count(repeat, counter, item), next)
+        self.point(Step::Count(repeat, counter, item), next)
     }
 }
 

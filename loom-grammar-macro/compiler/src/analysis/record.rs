@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::ranges::Fails;
+use super::reach::Times;
 use crate::model::{Constant, Facts, Grammar, NodeId, NodeSet, VarId};
 
 /// Sets of nodes.
@@ -14,6 +15,9 @@ pub(super) struct Record {
     enabled: NodeSet,
     disabled: NodeSet,
     several: NodeSet,
+    granted: NodeSet,
+    /// For repetitions whose bounds are expressions, how often they run.
+    counts: BTreeMap<NodeId, Times>,
     /// For choices at which generations really get stuck, the values of a first one.
     pub(super) stuck: BTreeMap<NodeId, Vec<(VarId, Constant)>>,
 }
@@ -29,6 +33,8 @@ impl Record {
             enabled: none(),
             disabled: none(),
             several: none(),
+            granted: none(),
+            counts: BTreeMap::new(),
             stuck: BTreeMap::new(),
         }
     }
@@ -59,6 +65,21 @@ impl Record {
     /// The alternative's guard is false.
     pub(super) fn disable(&mut self, alternative: NodeId) {
         self.disabled.set(alternative, true);
+    }
+
+    /// The alternative's guard is true.
+    pub(super) fn grant(&mut self, alternative: NodeId) {
+        self.granted.set(alternative, true);
+    }
+
+    /// The repetition runs from `least` to `most` times.
+    pub(super) fn count(&mut self, repeat: NodeId, least: u64, most: u64) {
+        self.counts.entry(repeat).or_default().add(least, most);
+    }
+
+    /// Guards that may be true, guards that may be false, and counts.
+    pub(super) fn outcomes(&self) -> (NodeSet, NodeSet, BTreeMap<NodeId, Times>) {
+        (self.granted.clone(), self.disabled.clone(), self.counts.clone())
     }
 
     /// More than one alternative is enabled.

@@ -1,4 +1,4 @@
-//! Which variables decide something, and which are followed at all.
+//! Which variables decide something, which are followed at all, and at which integers ranges stop.
 //!
 //! A variable is worth exploring value by value only if a guard, a weight, a count or a divisor depends on it, directly or
 //! through other variables. Of the others ranges are enough. Where all of them are in sight of so many steps that their
@@ -73,6 +73,25 @@ pub(super) fn variables(expr: &Expr, into: &mut Vec<VarId>) {
             into.push(var);
         }
     });
+}
+
+/// The integers of a grammar, at which growing ranges stop first.
+pub(super) fn landmarks(grammar: &Grammar) -> Vec<i64> {
+    let mut steps = vec![0, i64::from(i32::MAX)];
+    for rule in &grammar.rules {
+        visit::parts(&rule.body.alternatives, &mut |part| {
+            if let Part::Expr(expr) = part {
+                visit::all(expr, &mut |expr| {
+                    if let ExprKind::Int(value) = expr.kind {
+                        steps.extend([value.saturating_sub(1), value, value.saturating_add(1)]);
+                    }
+                });
+            }
+        });
+    }
+    steps.sort_unstable();
+    steps.dedup();
+    steps
 }
 
 /// How many values in all steps together are little in any grammar, and how many more for each node.

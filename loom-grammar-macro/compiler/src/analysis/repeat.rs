@@ -121,6 +121,7 @@ impl<'g> Explorer<'g> {
             };
             let known = a == b && c == d;
             if let Some(flow) = self.checked(repeat.node, fails, flow) {
+                self.record.count(repeat.node, a.max(0) as u64, d as u64);
                 counts.push(((a.max(0) as u64, d as u64), known, flow));
             }
         }

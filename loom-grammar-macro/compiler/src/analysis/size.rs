@@ -71,8 +71,16 @@ fn row(
 ) -> Option<Means> {
     let next = |edge: EdgeId| explorer.edges[edge].out.ways.iter().filter_map(|way| way.next);
     let inner: Vec<Vec<usize>> = edges.iter().map(|&edge| next(edge).map(|next| places[next]).collect()).collect();
+    let order = components(&inner).list;
+    let first = places[explorer.entries[entry].first];
+    let circular = |members: &Vec<usize>| members.len() > 1 || inner[members[0]].contains(&members[0]);
+    let known = |edge: &EdgeId| explorer.edges[*edge].out.ways.iter().all(|way| way.odds.is_some());
+    if edges.iter().all(known) && !order.iter().any(circular) {
+        let order = order.iter().rev().map(|members| members[0]);
+        return Some(straight(explorer, (edges, places), order, first, |entry_of| of.of[entry_of] == of.of[entry]));
+    }
     let mut means: Vec<Means> = vec![Means::new(); edges.len()];
-    for members in &components(&inner).list {
+    for members in &order {
         let turns = if members.len() == 1 && !inner[members[0]].contains(&members[0]) { 1 } else { TURNS };
         for _ in 0..turns {
             for &member in members {
@@ -83,7 +91,37 @@ fn row(
             }
         }
     }
-    Some(std::mem::take(&mut means[places[explorer.entries[entry].first]]))
+    Some(std::mem::take(&mut means[first]))
+}
+
+/// The means of an entry whose steps form no circle and all have known odds: those of each step, times the odds to get there.
+fn straight(
+    explorer: &Explorer,
+    (edges, places): (&[EdgeId], &[usize]),
+    order: impl Iterator<Item = usize>,
+    first: usize,
+    counts: impl Fn(EntryId) -> bool,
+) -> Means {
+    let mut means = Means::new();
+    let mut odds = vec![0.0; edges.len()];
+    odds[first] = 1.0;
+    for place in order {
+        let (here, out) = (odds[place], &explorer.edges[edges[place]].out);
+        let mut add = |visits: &[Visit], odds: f64| {
+            for visit in visits.iter().filter(|visit| counts(visit.entry) && odds > 0.0) {
+                *means.entry(visit.entry).or_default() += odds * visit.mean;
+            }
+        };
+        add(&out.visits, here);
+        for way in &out.ways {
+            let taken = here * way.odds.unwrap_or(0.0);
+            add(&way.visits, taken);
+            if let Some(next) = way.next {
+                odds[places[next]] += taken;
+            }
+        }
+    }
+    means
 }
 
 fn step(explorer: &Explorer, edge: EdgeId, places: &[usize], means: &[Means], component: usize, of: &[usize]) -> Means {

@@ -121,7 +121,7 @@ impl Module<'_, '_> {
         let (grammar, text, limits) = (self.grammar_type(), &self.options.module, self.limits_field());
         let (generics, parameter, made) = (self.host_generics(), self.host_parameter(), self.made());
         let binary = self.plan.grammar.bytes;
-        let (identity, values) = (self.identity(), self.values());
+        let (identity, values, heights) = (self.identity(), self.values(), self.heights());
         let settings = self.plan.grammar.settable.iter().map(|setting| {
             let (name, ty) = (&self.plan.grammar.variables[setting.var.index()], setting.ty.to_string());
             quote!((#name, #ty))
@@ -173,6 +173,8 @@ impl Module<'_, '_> {
                     self.#limits = limits;
                 }
 
+                #heights
+
                 #generate
             }
         }
@@ -199,6 +201,27 @@ impl Module<'_, '_> {
                 [#(#files),*].to_vec()
             }
         }
+    }
+
+    /// The heights of alternatives, where they differ.
+    fn heights(&self) -> Option<TokenStream> {
+        let arms = self.plan.grammar.limited_choices().into_iter().map(|choice| {
+            let site = Literal::u32_unsuffixed(choice.site.0);
+            let heights = choice.alternatives.iter().map(|alternative| Literal::u32_unsuffixed(alternative.height));
+            quote!(#site => &[#(#heights),*],)
+        });
+        let arms: Vec<TokenStream> = arms.collect();
+        let krate = self.krate;
+        (!arms.is_empty()).then(|| {
+            quote! {
+                fn heights(&self, site: #krate::generated::Site) -> &[u32] {
+                    match site.0 {
+                        #(#arms)*
+                        _ => &[],
+                    }
+                }
+            }
+        })
     }
 
     /// The settings that are in force, and the way back to none.

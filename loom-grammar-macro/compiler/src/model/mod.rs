@@ -6,6 +6,7 @@
 //! a type, and conversions are explicit; quantifier bounds are integers; format specs, regular expressions and
 //! weights are parsed. Nothing in it can be rejected any more.
 
+mod choices;
 mod expr;
 mod facts;
 mod format;

@@ -51,7 +51,9 @@ list(float) -> float: ListSumFloat
 list(a) -> list(a): ListSorted
 list(a) -> bool: ListAny ListAll AnyOf AllOf
 int int int -> iter(int): Range
-int int int -> int: RandRange
+int int int -> int: RandRange RangeLen RangeMin RangeMax RangeSum RangeChoice
+int int int int -> int: RangeItem
+int int int int -> list(int): RangeSample
 list(a) -> iter(a): Reversed
 list(a) int -> iter(tuple(int a)): Enumerate
 list(a) list(b) -> iter(tuple(a b)): Zip2

@@ -3,20 +3,25 @@
 //!
 //! Threads are timed by the clock, so the machine should be idle.
 
-mod baseline;
-mod grammars;
+#[path = "baseline/spatial.rs"]
+mod by_hand;
+#[path = "baseline/floor.rs"]
+mod floor;
 
-use baseline::{floor::Floor, spatial as by_hand};
 use cpu_time::ThreadTime;
-use grammars::json_sized::JsonSized;
-use grammars::spatial::Spatial;
+use floor::Floor;
+use json_sized::JsonSized;
 use loom_gen::{Draws, Grammar, IoSink, Limits, Value};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use spatial::Spatial;
 use std::hint::black_box;
 use std::io::{BufWriter, Write};
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
+
+loom_gen::loom_grammar!("grammar/spatial.g");
+loom_gen::loom_grammar!("benches/json_sized.g");
 
 fn main() {
     println!("{:<24} {:>14} {:>14} {:>10}", "grammar, size", "bytes", "documents", "ns/byte");

@@ -195,7 +195,7 @@ const MOST_CALM: u64 = 1 << 10;
 #[inline(always)]
 fn is_short(class: &Class, least: u64) -> bool {
     let k = class.len().trailing_zeros();
-    class.len() == 1 << k && 1 <= k && k <= Characters::WIDEST && least <= 1
+    class.len() == 1 << k && (1..=Characters::WIDEST).contains(&k) && least <= 1
 }
 
 /// Four characters by their indices.

@@ -33,7 +33,7 @@ impl Scope<'_, '_> {
         if found().count() < 2 {
             return None;
         }
-        let mut table = vec![""; found().last()?.0 + 1];
+        let mut table = vec![""; found().next_back()?.0 + 1];
         found().for_each(|(index, text)| table[index] = text);
         let (run, chosen) = (self.own("run"), self.own("chosen"));
         let emitted = if table.iter().all(|text| text.len() <= SHORT && text.is_ascii()) {

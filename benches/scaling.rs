@@ -3,21 +3,25 @@
 //!
 //! Threads are timed by the clock, so the machine should be idle.
 
-#[expect(dead_code, reason = "the baselines of one grammar are enough here")]
-mod baseline;
-mod grammars;
+#[path = "baseline/spatial.rs"]
+mod by_hand;
+#[path = "baseline/floor.rs"]
+mod floor;
 
-use baseline::{floor::Floor, spatial as by_hand};
 use cpu_time::ThreadTime;
-use grammars::json_sized::JsonSized;
-use grammars::spatial::Spatial;
+use floor::Floor;
+use json_sized::JsonSized;
 use loom_gen::{Draws, Grammar, IoSink, Limits, Value};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use spatial::Spatial;
 use std::hint::black_box;
 use std::io::{BufWriter, Write};
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
+
+loom_gen::loom_grammar!("grammar/spatial.g");
+loom_gen::loom_grammar!("benches/json_sized.g");
 
 fn main() {
     println!("{:<24} {:>14} {:>14} {:>10}", "grammar, size", "bytes", "documents", "ns/byte");
@@ -69,14 +73,21 @@ impl Write for Counted {
 /// Documents of one size, through a buffer of 64 KiB, for at least half a second.
 fn sized(name: &str, grammar: &impl Grammar, size: i64) {
     let mut sink = IoSink::new(BufWriter::with_capacity(1 << 16, Counted(0)));
-    let (start, mut documents) = (ThreadTime::now(), 0);
-    while start.elapsed() < Duration::from_millis(500) {
-        sink.start_document();
-        let done = grammar.generate(&mut Draws::document(7, documents), &mut sink);
-        done.unwrap_or_else(|error| panic!("{error}"));
-        documents += 1;
-    }
-    let elapsed = start.elapsed();
+    let (start, mut documents, mut more) = (ThreadTime::now(), 0, 1);
+    let elapsed = loop {
+        for index in documents..documents + more {
+            sink.start_document();
+            let done = grammar.generate(&mut Draws::document(7, index), &mut sink);
+            done.unwrap_or_else(|error| panic!("{error}"));
+        }
+        documents += more;
+        let elapsed = start.elapsed();
+        if elapsed > Duration::from_millis(500) {
+            break elapsed;
+        }
+        // To ask for the time takes longer than a small document.
+        more = documents;
+    };
     let bytes = sink.finish().map_or(0, |writer| writer.get_ref().0);
     let cost = elapsed.as_secs_f64() * 1e9 / bytes as f64;
     println!("{:<24} {:>14} {documents:>14} {cost:>10.3}", format!("{name} = {size}"), bytes / documents);

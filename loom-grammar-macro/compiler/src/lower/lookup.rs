@@ -47,6 +47,9 @@ pub(super) fn look_up<'m>(grammar: &'m Grammar, facts: &'m Facts, functions: &mu
     keep_called(grammar, functions);
 }
 
+/// Integers: the least one and how many there are.
+type Range = (i64, usize);
+
 struct Tables<'t, 'm> {
     grammar: &'m Grammar,
     functions: &'t BTreeMap<RuleId, &'t Function<'m>>,
@@ -54,7 +57,7 @@ struct Tables<'t, 'm> {
     work: usize,
     bytes: usize,
     /// The variables of the function at hand that have few values.
-    domains: BTreeMap<(VarId, Type), (i64, usize)>,
+    domains: BTreeMap<(VarId, Type), Range>,
     made: usize,
 }
 
@@ -192,7 +195,7 @@ fn may_run(step: &Step<'_>) -> bool {
 }
 
 /// The variables that have few values wherever the rule's function reads them: integers of a range, and truth values.
-fn domains(grammar: &Grammar, facts: &Facts, id: RuleId) -> BTreeMap<(VarId, Type), (i64, usize)> {
+fn domains(grammar: &Grammar, facts: &Facts, id: RuleId) -> BTreeMap<(VarId, Type), Range> {
     let rule = &grammar.rules[id.index()];
     let mut uses = Uses { grammar, changed: BTreeSet::new(), bound: BTreeMap::new() };
     rule.body.walk(&mut uses);
@@ -214,7 +217,7 @@ fn domains(grammar: &Grammar, facts: &Facts, id: RuleId) -> BTreeMap<(VarId, Typ
 }
 
 /// The ranges of the values with which a rule is entered.
-fn outer(rule: &Rule, rows: Option<&Vec<Vec<Constant>>>) -> Vec<((VarId, Type), (i64, usize))> {
+fn outer(rule: &Rule, rows: Option<&Vec<Vec<Constant>>>) -> Vec<((VarId, Type), Range)> {
     let Some(rows) = rows else { return Vec::new() };
     let free = rule.free.iter().map(|free| (free.var, free.ty.clone()));
     let columns = free.chain(rule.parameters.iter().cloned()).enumerate();
@@ -237,19 +240,16 @@ fn outer(rule: &Rule, rows: Option<&Vec<Vec<Constant>>>) -> Vec<((VarId, Type), 
 }
 
 /// A range of few integers: the least one and how many there are.
-fn within(low: i64, high: i64) -> Option<(i64, usize)> {
+fn within(low: i64, high: i64) -> Option<Range> {
     let count = usize::try_from(high.checked_sub(low)?.checked_add(1)?).ok()?;
     (1..=MOST_ENTRIES).contains(&count).then_some((low, count))
 }
-
-/// The range of what a binding gives, where that is of few integers: the least one and how many there are.
-type Bound = Option<(i64, usize)>;
 
 /// What a rule changes, and the ranges of what it binds.
 struct Uses<'m> {
     grammar: &'m Grammar,
     changed: BTreeSet<VarId>,
-    bound: BTreeMap<(VarId, Type), Vec<Bound>>,
+    bound: BTreeMap<(VarId, Type), Vec<Option<Range>>>,
 }
 
 impl<'m> Visitor<'m> for Uses<'m> {

@@ -7,7 +7,7 @@
 //     real      a double
 //     condition a truth
 
-of(T, D): @2 (any(f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT for f in DEFINED)) pure_call([f for f in DEFINED if f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT], D)
+of(T, D): @2 (D > 0 and any(f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT for f in DEFINED)) pure_call([f for f in DEFINED if f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT], D)
         | @6 (T == 'bool') condition(D)
         | @6 (T == 'double') real(D)
         | @6 (T in ['int8_t', 'uint8_t', 'int16_t', 'uint16_t', 'int32_t']) int(D)

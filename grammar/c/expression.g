@@ -32,7 +32,10 @@ passed(T, N, D): (N == 0) of(T, max(0, D - 1))
 // An index below N.
 index(N): @2 (any(n <= N for (c, n) in COUNTERS)) [random.choice([c for (c, n) in COUNTERS if n <= N])]
         | [random.randint(0, N - 1)]
-        | (DEPTH > 0) unsigned(1) ' % ' [N] 'u';
+        | (DEPTH > 0) computed_index(N);
+
+// In an index there are fewer indexes, and in those fewer still.
+computed_index(N): {new DEPTH = DEPTH - 1} unsigned(1) ' % ' [N] 'u';
 
 element(A): [A[0]] '[' index(A[2]) ']';
 

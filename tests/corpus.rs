@@ -42,7 +42,7 @@ fn it_fills_a_folder() {
         let file = folder.join(format!("spatial-7-{index:02}.mlir"));
         assert_eq!(fs::read_to_string(&file).expect("a document"), *document, "{index}");
     }
-    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 20);
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 22, "20, the manifest, and the hashes");
     let again = spatial(&["-o", name]);
     assert_eq!(again.status.code(), Some(2), "{}", text(&again.stderr));
 }

@@ -188,7 +188,6 @@ fn holds(block: &Block, answer: Option<&Block>, files: &BTreeMap<String, String>
 /// What becomes of a document: `seed S index I` and `from TEXT` say of which, then `with PART` and `to TEXT` how it shrinks while it
 /// has that part, and `M TEXT` what mutant M of mutation seed 0 is; all texts as JSON writes them.
 fn becomes(grammar: &Interpreter, lines: &str) -> Result<(), String> {
-    let mut source = Record::new(Draws::document(0, 0));
     let (mut answers, mut found) = (Vec::new(), String::new());
     for line in lines.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -196,7 +195,7 @@ fn becomes(grammar: &Interpreter, lines: &str) -> Result<(), String> {
         match (word, word.parse::<u64>()) {
             ("seed", _) => {
                 let numbers: Vec<u64> = rest.split(' ').filter_map(|word| word.parse().ok()).collect();
-                source = Record::new(Draws::document(numbers[0], numbers[1]));
+                let mut source = Record::new(Draws::document(numbers[0], numbers[1]));
                 found.clear();
                 grammar.generate(&mut source, &mut found).map_err(|error| error.to_string())?;
                 answers = source.take_answers();

@@ -37,6 +37,9 @@ mod steps;
 mod value;
 
 #[cfg(feature = "corpus")]
+#[doc(hidden)]
+pub use corpus::__corpus_main;
+#[cfg(feature = "corpus")]
 pub use corpus::corpus_main;
 pub use corpus::{Documents, FailedDocument};
 pub use draws::{Draws, Seed};

@@ -246,7 +246,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         pub(super) fn start<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
         ) -> Result<(), Error> {
-            let COUNT = run.between(Site(1), 1, 3);
+            let COUNT: i64 = run.between(Site(1), 1, 3);
             let mut I: i64 = 0;
             run.text("module {\n")?;
             threads(run, COUNT, &mut I)?;
@@ -269,8 +269,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             run: &mut Run<'_, D, S, Spatial>,
             I: i64,
         ) -> Result<(), Error> {
-            let WRAP = run.between(Site(4), 0, 3);
-            let FORM = run.between(Site(5), 0, 4);
+            let WRAP: i64 = run.between(Site(4), 0, 3);
+            let FORM: i64 = run.between(Site(5), 0, 4);
             run.text("  dataflow.thread private @thread_")?;
             idx(run, I)?;
             run.text(
@@ -420,7 +420,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
         ) -> Result<(), Error> {
             run.enter(depth).map_err(|fault| start_failed(fault, 7, 1, &[]))?;
-            let COUNT = match run.grammar.COUNT {
+            let COUNT: i64 = match run.grammar.COUNT {
                 Some(set) => set,
                 None => run.between(Site(1), 1, 3),
             };
@@ -490,8 +490,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         ) -> Result<(), Error> {
             run.enter(depth)
                 .map_err(|fault| thread_def_failed(fault, 15, 1, &[("I", &I)]))?;
-            let WRAP = run.between(Site(4), 0, 3);
-            let FORM = run.between(Site(5), 0, 4);
+            let WRAP: i64 = run.between(Site(4), 0, 3);
+            let FORM: i64 = run.between(Site(5), 0, 4);
             run.text("  dataflow.thread private @thread_")?;
             idx(run, depth + 1, I)?;
             run.text(

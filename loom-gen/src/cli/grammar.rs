@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use loom_grammar::diagnostic::{Diagnostics, render_all};
-use loom_grammar::source::{Loader, Sources};
+use loom_grammar::source::{Loader, MemoryLoader, Sources};
 use loom_grammar::{Compiled, model};
 
 use super::loader::{FileLoader, is_stdin};
-use crate::corpus::{Failure, Status, complain};
+use crate::Grammar;
+use crate::corpus::{Failure, Inventory, Settings, Status, complain};
 use crate::interp::Interpreter;
 
 /// Compiles the grammar in a file as far as the model.
@@ -62,7 +63,40 @@ pub(super) fn model(path: &Path, warnings: bool) -> Result<(model::Grammar, Sour
 /// Where the file cannot be read, the grammar is wrong, or it wants host functions that the command line does not have.
 pub(super) fn interpreter(path: &Path, warnings: bool) -> Result<Interpreter, Failure> {
     let (model, sources) = model(path, warnings)?;
-    Interpreter::new(&name(path), &model, &sources).map_err(|error| Failure::wrong(error.to_string()))
+    interpreted(path, &model, &sources)
+}
+
+/// The interpreter of a model.
+///
+/// # Errors
+/// Where the grammar wants host functions that the command line does not have.
+pub(super) fn interpreted(path: &Path, model: &model::Grammar, sources: &Sources) -> Result<Interpreter, Failure> {
+    Interpreter::new(&name(path), model, sources).map_err(|error| Failure::wrong(error.to_string()))
+}
+
+/// The interpreter of a grammar that a manifest has with its files, the main one first.
+///
+/// # Errors
+/// Where the files are no grammar to this version, or another one.
+pub(super) fn kept(inventory: &Inventory) -> Result<Interpreter, Failure> {
+    let (files, entry) = inventory.sources();
+    let main = files.first().map_or("", |(name, _)| name);
+    let mut loader = files.iter().fold(MemoryLoader::new(), |loader, (name, text)| loader.with(*name, *text));
+    let Compiled { sources, diagnostics, grammar, .. } = loom_grammar::compile(main, &mut loader, Some(entry));
+    let Some(model) = grammar else {
+        tell(&sources, &diagnostics);
+        return Err(Failure::failed("the grammar in the manifest is none to this version of loom-gen"));
+    };
+    let mut interpreter =
+        Interpreter::new(&inventory.grammar, &model, &sources).map_err(|error| Failure::failed(error.to_string()))?;
+    if interpreter.hash() != inventory.hash {
+        return Err(Failure::failed(format!("{} was changed: its grammar is another one", inventory.path.display())));
+    }
+    Settings::of(inventory.settings()).apply(&mut interpreter)?;
+    if let Some(limits) = inventory.limits() {
+        interpreter.set_limits(limits);
+    }
+    Ok(interpreter)
 }
 
 /// Shows diagnostics, and how many there are.

@@ -2,9 +2,11 @@
 //!
 //! Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments.
 
+mod build;
 mod check;
 mod count;
 mod coverage;
+mod engine;
 mod enumerate;
 mod expand;
 mod explain;
@@ -12,14 +14,19 @@ mod generate;
 mod grammar;
 mod json;
 mod loader;
+mod manual;
+mod merge;
 mod mutate;
 mod new;
 mod origin;
 mod program;
+mod regenerate;
 mod replay;
 mod shrink;
+mod stats;
 mod terminal;
 mod traces;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -52,8 +59,15 @@ fn run() -> Result<(), Failure> {
         Some(("new", matches)) => new::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
+        Some(("build", matches)) => build::run(matches),
+        Some(("verify", matches)) => verify::run(matches),
+        Some(("regenerate", matches)) => regenerate::run(matches),
+        Some(("merge", matches)) => merge::run(matches),
+        Some(("stats", matches)) => stats::run(matches),
         Some(("shrink", matches)) => shrink::run(matches),
         Some(("mutate", matches)) => mutate::run(matches),
+        Some(("completions", matches)) => manual::completions(matches, command()),
+        Some(("man", matches)) => manual::man(matches, command()),
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
@@ -68,6 +82,11 @@ fn command() -> Command {
         .subcommand(check::command())
         .subcommand(expand::command())
         .subcommand(generate::command())
+        .subcommand(build::command())
+        .subcommand(verify::command())
+        .subcommand(regenerate::command())
+        .subcommand(merge::command())
+        .subcommand(stats::command())
         .subcommand(explain::command())
         .subcommand(coverage::command())
         .subcommand(count::command())
@@ -77,6 +96,8 @@ fn command() -> Command {
         .subcommand(replay::replay_command())
         .subcommand(shrink::command())
         .subcommand(mutate::command())
+        .subcommand(manual::completions_command())
+        .subcommand(manual::man_command())
         .after_help(
             "Examples:
   loom-gen check grammar/spatial.g
@@ -92,8 +113,27 @@ Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arg
 
 /// Writes text to the standard output, as it is.
 fn show(text: &str) -> Result<(), Failure> {
+    show_bytes(text.as_bytes())
+}
+
+/// Writes bytes to the standard output.
+fn show_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| unwritable("the standard output", &error))
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| unwritable("the standard output", &error))
+}
+
+/// The corpus that a command takes.
+fn corpus() -> Arg {
+    Arg::new("corpus")
+        .value_name("CORPUS")
+        .required(true)
+        .help("The folder or the file of a corpus, or its manifest")
+        .value_parser(value_parser!(std::path::PathBuf))
+}
+
+/// What [`corpus`] says.
+fn corpus_of(matches: &ArgMatches) -> &std::path::Path {
+    matches.get_one::<std::path::PathBuf>("corpus").map_or(std::path::Path::new(""), std::path::PathBuf::as_path)
 }
 
 /// The grammar file that every command takes.

@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::origin::{self, Origin, one_trace, refused};
 use super::show;
-use crate::corpus::{Failure, count_argument, number, output_arguments, target};
+use crate::corpus::{Failure, Poured, count_argument, number, output_arguments, target};
 use crate::mutate::Mutator;
 use crate::sources::Trace;
 use crate::{Draws, Grammar};
@@ -53,10 +53,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let other = matches.get_one::<String>("with").map(|text| other(&grammar, &trace, text)).transpose()?;
     let mutator = Mutator::new(&grammar).twin(grammar.clone());
     let mut target = target(matches);
-    if target.is_folder() {
-        let ending = if grammar.is_binary() { "bin" } else { "txt" };
-        target.names.get_or_insert_with(|| format!("{{grammar}}-mutant-{{seed}}-{{index}}.{ending}"));
-    }
+    target.name_by("{grammar}-mutant-{seed}-{index}", grammar.is_binary());
     let traces = matches.get_flag("print-trace");
     let mut output =
         if traces { None } else { Some(target.open(grammar.name(), grammar.is_binary(), number("mutation-seed"))?) };
@@ -78,7 +75,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         Ok(())
     };
     let taken = all();
-    let finished = output.map_or(Ok(()), |mut output| output.finish(taken.is_ok()));
+    let finished = output.map_or(Ok(()), Poured::finish);
     taken.and(finished)
 }
 

@@ -38,11 +38,8 @@ pub(super) fn replay(matches: &ArgMatches) -> Result<(), Failure> {
     let traces = Traces::of(matches.get_many::<String>("trace").unwrap_or_default().cloned().collect());
     let mut interpreter = grammar::interpreter(path, false)?;
     let mut target = target(matches);
-    if target.is_folder() {
-        // Without a seed, which only whoever made the trace knows.
-        let ending = if interpreter.is_binary() { "bin" } else { "txt" };
-        target.names.get_or_insert_with(|| format!("{{grammar}}-{{index}}.{ending}"));
-    }
+    // Without a seed, which only whoever made the trace knows.
+    target.name_by("{grammar}-{index}", interpreter.is_binary());
     let mut output = target.open(interpreter.name(), interpreter.is_binary(), 0)?;
     let all = || {
         let mut document = Bytes::default();
@@ -60,7 +57,7 @@ pub(super) fn replay(matches: &ArgMatches) -> Result<(), Failure> {
         Ok(())
     };
     let taken = all();
-    let finished = output.finish(taken.is_ok());
+    let finished = output.finish();
     taken.and(finished)
 }
 

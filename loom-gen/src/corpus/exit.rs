@@ -67,6 +67,13 @@ impl Failure {
         self
     }
 
+    /// What to do about it, where nothing else is known.
+    #[cfg(feature = "cli")]
+    pub(crate) fn or_help(mut self, help: &str) -> Failure {
+        self.help.get_or_insert_with(|| help.to_owned());
+        self
+    }
+
     /// Says what went wrong; the exit code that goes with it.
     pub(crate) fn report(&self) -> ExitCode {
         if !self.message.is_empty() {

@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use clap::Command;
 
 use super::exit::{Failure, Status, complain, unwritable};
+use super::named::Named;
 use super::options::{self, Settings};
 use crate::Grammar;
 
-/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running
-/// and 2 for wrong arguments.
+/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running,
+/// 2 for wrong arguments, and 3 where there are no more documents that are `--unique`.
 ///
 /// A crate's whole corpus binary is the macro call and this one line:
 ///
@@ -26,6 +27,12 @@ pub fn corpus_main<G: Grammar + Sync>(mut grammar: G) -> ExitCode {
         Ok(()) => Status::Success.into(),
         Err(failure) => failure.report(),
     }
+}
+
+/// The same for a grammar whose documents are named after another name than that of its module.
+#[doc(hidden)]
+pub fn __corpus_main<G: Grammar + Sync>(name: &str, grammar: G) -> ExitCode {
+    corpus_main(Named { name: name.to_owned(), grammar })
 }
 
 fn run<G: Grammar + Sync>(grammar: &mut G) -> Result<(), Failure> {

@@ -2,27 +2,22 @@
 //! the second ends the program at once.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::exit::complain;
 use crate::Sink;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: OnceLock<()> = OnceLock::new();
-/// The file of the document at hand.
-static PARTIAL: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// From now on an interruption is noted instead of ending the program.
 pub(crate) fn watch() {
     INSTALLED.get_or_init(|| {
         // Where no handler can be installed, an interruption ends the program as it always does.
         let _ = ctrlc::set_handler(|| {
+            // What is not whole yet has a name that says so.
             if ASKED.swap(true, Ordering::SeqCst) {
-                if let Some(partial) = &*PARTIAL.lock().unwrap_or_else(PoisonError::into_inner) {
-                    let _ = std::fs::remove_file(partial);
-                }
                 std::process::exit(1);
             }
             complain("stopping; once more to stop at once");
@@ -35,22 +30,47 @@ pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// The file is not whole yet: an interruption that ends the program at once removes it.
-pub(crate) fn remove_at_stop(partial: &Path) {
-    *PARTIAL.lock().unwrap_or_else(PoisonError::into_inner) = Some(partial.to_owned());
+/// The document at hand, behind what a buffer has already. It takes no more once there was an interruption, as soon as it would
+/// have to grow.
+#[derive(Debug, Default)]
+pub(crate) struct Document {
+    buffer: Vec<u8>,
+    start: usize,
 }
 
-/// The document at hand: a byte buffer that takes no more once there was an interruption, as soon as it would have to grow.
-#[derive(Debug, Default)]
-pub(crate) struct Document(pub(crate) Vec<u8>);
-
 impl Document {
+    /// An empty one at the end of a buffer.
+    pub(crate) fn behind(buffer: Vec<u8>) -> Document {
+        Document { start: buffer.len(), buffer }
+    }
+
+    /// The buffer with the document.
+    pub(crate) fn into_buffer(self) -> Vec<u8> {
+        self.buffer
+    }
+
+    /// The document.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.buffer[self.start..]
+    }
+
+    /// Empties the document.
+    pub(crate) fn clear(&mut self) {
+        self.buffer.truncate(self.start);
+    }
+
+    /// Becomes equal to another document.
+    pub(crate) fn copy(&mut self, other: &Document) {
+        self.clear();
+        self.buffer.extend_from_slice(other.text());
+    }
+
     #[inline]
     fn take(&mut self, bytes: &[u8]) -> fmt::Result {
-        if bytes.len() > self.0.capacity() - self.0.len() {
+        if bytes.len() > self.buffer.capacity() - self.buffer.len() {
             self.grow(bytes.len())?;
         }
-        self.0.extend_from_slice(bytes);
+        self.buffer.extend_from_slice(bytes);
         Ok(())
     }
 
@@ -59,7 +79,7 @@ impl Document {
         if asked() {
             return Err(fmt::Error);
         }
-        self.0.reserve(additional);
+        self.buffer.reserve(additional);
         Ok(())
     }
 }
@@ -74,12 +94,12 @@ impl fmt::Write for Document {
 impl Sink for Document {
     #[inline]
     fn reserve(&mut self, additional: usize) {
-        self.0.reserve(additional);
+        self.buffer.reserve(additional);
     }
 
     #[inline]
     fn written(&self) -> u64 {
-        self.0.len() as u64
+        (self.buffer.len() - self.start) as u64
     }
 
     #[inline]

@@ -1,115 +1,166 @@
-//! One run: a grammar and what to generate in, a corpus and its summary out.
+//! What the options ask for in; the plan of a run out, or what is wrong with the options.
 
-use std::io;
 use std::path::PathBuf;
-use std::thread;
-use std::time::Instant;
+use std::time::Duration;
 
-use super::exit::{Failure, complain};
-use super::interrupt::{self, Document};
-use super::output::{Output, Target};
-use super::selection::{Documents, NotMade, Selection};
-use super::summary;
-use super::traces::Traces;
-use crate::{Fault, Grammar};
+use super::codec::Codec;
+use super::exit::Failure;
+use super::format::Format;
+use super::frame;
+use super::journal::Found;
+use super::make::Make;
+use super::name::Template;
+use super::output::Place;
+use super::plan::{End, Layout, Origin, Plan};
+use super::selection::Selection;
+use super::shard::Shard;
+use crate::Grammar;
 
 /// What to generate, and where to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Job {
     pub(crate) seed: u64,
     /// The index of the first document.
     pub(crate) first: u64,
-    /// How many; `first + count` is at most 2⁶⁴.
-    pub(crate) count: u64,
     /// Which documents.
     pub(crate) selection: Selection,
-    pub(crate) target: Target,
+    /// Where it ends; `first` and a count are at most 2⁶⁴.
+    pub(crate) end: End,
+    pub(crate) shard: Option<Shard>,
+    /// The folder or file; none is the standard output.
+    pub(crate) path: Option<PathBuf>,
     /// Where the traces of the documents go, if anywhere.
     pub(crate) traces: Option<PathBuf>,
-    /// No summary.
+    pub(crate) format: Option<Format>,
+    pub(crate) codec: Option<Codec>,
+    /// Documents a frame.
+    pub(crate) frame: Option<u64>,
+    /// Bytes a file.
+    pub(crate) roll: Option<u64>,
+    /// Files a subfolder; 0 is without subfolders.
+    pub(crate) fan_out: Option<u64>,
+    /// The names of documents.
+    pub(crate) names: Option<Template>,
+    /// What stands between two texts.
+    pub(crate) separator: Option<Vec<u8>>,
+    /// What to do where a corpus is there already.
+    pub(crate) found: Found,
+    /// Whether documents that fail are left out.
+    pub(crate) skip: bool,
+    /// The variables that are set.
+    pub(crate) settings: Vec<(String, String)>,
+    /// The number of threads.
+    pub(crate) threads: usize,
+    /// How long to go without a mark to resume from.
+    pub(crate) interval: Duration,
+    /// No progress, no summary.
     pub(crate) quiet: bool,
 }
 
-/// Stack that everything besides the activations of a grammar may need.
-const BASE_STACK: usize = 16 << 20;
-/// Stack for each activation that `hard_depth` allows.
-const ACTIVATION_STACK: usize = 4 << 10;
+/// How many files a folder has before there are subfolders.
+const FAN_OUT: u64 = 100_000;
 
 impl Job {
-    /// Generates, on a thread whose stack is large enough for the limits in force.
+    /// The plan of the run into `place`; `make` makes a few documents where their size decides.
     ///
     /// # Errors
-    /// A document that fails, an output that takes no more, an interruption; the summary has been printed by then.
-    pub(crate) fn run<G: Grammar + Sync>(&self, grammar: &mut G) -> Result<(), Failure> {
-        let documents = self.selection.of(grammar, self.seed)?;
-        let grammar = &*grammar;
-        let depth = grammar.limits().hard_depth as usize;
-        let stack = depth.saturating_mul(ACTIVATION_STACK).saturating_add(BASE_STACK);
-        let no_stack = |error: io::Error| {
-            Failure::failed(format!("there is no room for a stack of {depth} activations: {error}"))
-                .help("lower --hard-depth (or --max-depth, from which it follows)")
+    /// Where an option has no use with the others.
+    pub(crate) fn plan<G: Grammar>(&self, grammar: &G, place: &Place, make: &impl Make) -> Result<Plan, Failure> {
+        let telling = place.telling_name();
+        let format = match (self.format, place) {
+            (Some(format), _) => format,
+            (None, Place::Folder(_)) => Format::Files,
+            (None, _) => telling.as_deref().map_or(Format::Text, Format::of_name),
         };
-        thread::scope(|scope| {
-            let thread =
-                thread::Builder::new().stack_size(stack).spawn_scoped(scope, || self.generate(grammar, &documents));
-            match thread.map_err(no_stack)?.join() {
-                Ok(result) => result,
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
+        let codec = self.codec.unwrap_or_else(|| telling.as_deref().map_or(Codec::Plain, Codec::of_name));
+        self.check(place, format, codec)?;
+        let origin = Origin::of(grammar);
+        let ending = if origin.binary { "bin" } else { "txt" };
+        let template = match &self.names {
+            Some(names) => names.clone(),
+            None => Template::parse(&format!("{{grammar}}-{{seed}}-{{index}}.{ending}")).map_err(Failure::wrong)?,
+        };
+        let files = format == Format::Files;
+        let layout = Layout {
+            format,
+            codec,
+            frame: match codec {
+                Codec::Plain => None,
+                _ if files => None,
+                _ => Some(self.frame.unwrap_or_else(|| frame::fitting(make, self.first))),
+            },
+            roll: self.roll,
+            separator: self.separator.clone().unwrap_or_else(|| b"\n".to_vec()),
+            template: if files { template.ending_in(codec.ending()) } else { template },
+            fan_out: self.fan_out(files),
+        };
+        Ok(Plan {
+            origin,
+            settings: self.settings.clone(),
+            limits: grammar.limits(),
+            seed: self.seed,
+            selection: self.selection,
+            first: self.first,
+            end: self.end,
+            shard: self.shard,
+            layout,
         })
     }
 
-    fn generate<G: Grammar>(&self, grammar: &G, documents: &Documents) -> Result<(), Failure> {
-        interrupt::watch();
-        let mut output = self.target.open(grammar.name(), grammar.is_binary(), self.seed)?;
-        let force = self.target.force;
-        let traces = self.traces.as_ref().map(|path| Traces::create(path, force, self.seed));
-        let mut traces = traces.transpose()?;
-        let start = Instant::now();
-        let taken = self.documents(grammar, documents, &mut *output, traces.as_mut());
-        let taken = traces.map_or(Ok(()), |mut traces| traces.finish()).and(taken);
-        let finished = output.finish(taken.is_ok());
-        let result = taken.and(finished);
-        let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
-        if !self.quiet && !closed {
-            complain(summary::line(output.kept(), start.elapsed(), &self.target.show()));
-        }
-        result
+    /// Where documents go that come one by one.
+    #[cfg(feature = "cli")]
+    pub(crate) fn target(&self) -> super::output::Target {
+        let (path, names, separator) = (self.path.clone(), self.names.clone(), self.separator.clone());
+        super::output::Target { path, force: self.found == Found::Replace, names, separator }
     }
 
-    fn documents<G: Grammar>(
-        &self,
-        grammar: &G,
-        documents: &Documents,
-        output: &mut dyn Output,
-        mut traces: Option<&mut Traces>,
-    ) -> Result<(), Failure> {
-        let mut buffer = Document::default();
-        for offset in 0..self.count {
-            if interrupt::asked() {
-                return Err(self.interrupted(offset));
-            }
-            let index = self.first + offset;
-            buffer.0.clear();
-            let mut trace = None;
-            let wanted = traces.is_some().then_some(&mut trace);
-            let made = documents.make(grammar, index, &mut buffer, wanted);
-            if let (Some(traces), Some(trace)) = (&mut traces, &trace) {
-                traces.take(index, trace)?;
-            }
-            made.map_err(|problem| match problem {
-                // Only an interruption lets a buffer refuse anything.
-                NotMade::Failed(failed) if matches!(failed.error.fault(), Fault::Sink) => self.interrupted(offset),
-                NotMade::Failed(failed) => Failure::failed(failed.to_string()),
-                NotMade::Exhausted(message) => Failure::exhausted(message),
-                NotMade::Interrupted => self.interrupted(offset),
-            })?;
-            output.take(index, &buffer.0)?;
+    /// How many files a subfolder has; none where one folder has them all.
+    fn fan_out(&self, files: bool) -> Option<u64> {
+        let many = match self.end {
+            End::Count(count) => count > self.fan_out.unwrap_or(FAN_OUT),
+            End::Bytes(_) | End::Time(_) => true,
+        };
+        Some(self.fan_out.unwrap_or(FAN_OUT)).filter(|fan_out| files && many && *fan_out > 0)
+    }
+
+    /// Refuses options that would have no effect.
+    fn check(&self, place: &Place, format: Format, codec: Codec) -> Result<(), Failure> {
+        let (files, shown) = (format == Format::Files, place.show());
+        let folder = matches!(place, Place::Folder(_));
+        let stream = matches!(place, Place::Standard | Place::Device(_));
+        let useless = |option: &str, why: String, help: &str| {
+            Err(Failure::wrong(format!("{option} has no use: {why}")).help(help))
+        };
+        if files && !folder {
+            return Err(Failure::wrong(format!("--format files needs a folder, and {shown} is none"))
+                .help("name a folder with -o, such as -o corpus/"));
+        }
+        if self.names.is_some() && !files && format != Format::Tar {
+            return useless(
+                "--name",
+                format!("all documents go to {shown}"),
+                "name a folder with -o, such as -o corpus/",
+            );
+        }
+        if self.separator.is_some() && format != Format::Text {
+            let why = if files { format!("{shown} is a folder") } else { format!("the format is {}", format.name()) };
+            return useless("--separator", why, "--format text has separators; name a file with -o for all in one");
+        }
+        if self.roll.is_some() && (files || stream) {
+            let why =
+                if files { "each document gets its own file".to_owned() } else { format!("{shown} is one stream") };
+            return useless("--shard-size", why, "name a file with -o, or give another --format");
+        }
+        if self.fan_out.is_some() && !files {
+            return useless("--fan-out", format!("the format is {}", format.name()), "--format files has subfolders");
+        }
+        if self.frame.is_some() && (files || codec == Codec::Plain) {
+            return useless("--frame", "there are no frames of several documents".to_owned(), "add --compress zstd");
+        }
+        if self.found == Found::Resume && stream {
+            return Err(Failure::wrong(format!("--resume: {shown} cannot be resumed"))
+                .help("name a folder or a file with -o, or begin behind what there is with --index"));
         }
         Ok(())
-    }
-
-    fn interrupted(&self, done: u64) -> Failure {
-        Failure::failed(format!("interrupted behind {done} of {} documents", self.count))
     }
 }

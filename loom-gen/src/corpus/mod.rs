@@ -4,9 +4,17 @@
 //! `corpus` as files, one file or a stream, driven by command line options ([`corpus_main`]). Afterwards every document that
 //! is on disk is whole.
 
+#[cfg(feature = "corpus")]
+mod block;
+#[cfg(feature = "corpus")]
+mod codec;
 mod documents;
 #[cfg(feature = "corpus")]
 mod exit;
+#[cfg(feature = "corpus")]
+mod format;
+#[cfg(feature = "corpus")]
+mod frame;
 #[cfg(feature = "corpus")]
 mod harness;
 #[cfg(feature = "corpus")]
@@ -14,9 +22,21 @@ mod interrupt;
 #[cfg(feature = "corpus")]
 mod job;
 #[cfg(feature = "corpus")]
+mod journal;
+#[cfg(feature = "corpus")]
+mod keeper;
+#[cfg(feature = "corpus")]
+mod line;
+#[cfg(feature = "corpus")]
 mod literal;
 #[cfg(feature = "corpus")]
+mod make;
+#[cfg(feature = "corpus")]
+mod manifest;
+#[cfg(feature = "corpus")]
 mod name;
+#[cfg(feature = "corpus")]
+mod named;
 #[cfg(feature = "corpus")]
 pub(crate) mod number;
 #[cfg(feature = "corpus")]
@@ -24,31 +44,46 @@ mod options;
 #[cfg(feature = "corpus")]
 mod output;
 #[cfg(feature = "corpus")]
+mod plan;
+#[cfg(feature = "corpus")]
+mod progress;
+#[cfg(feature = "corpus")]
+mod run;
+#[cfg(feature = "corpus")]
 mod selection;
+#[cfg(feature = "corpus")]
+mod shard;
+#[cfg(feature = "cli")]
+mod stock;
 #[cfg(feature = "corpus")]
 mod summary;
 #[cfg(feature = "corpus")]
 mod texts;
 #[cfg(feature = "corpus")]
 mod traces;
+#[cfg(feature = "corpus")]
+mod worker;
 
 #[cfg(all(test, feature = "arbitrary"))]
 pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]
-pub use harness::corpus_main;
+pub use harness::{__corpus_main, corpus_main};
 
 #[cfg(feature = "cli")]
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
     harness::refused,
-    interrupt::{asked, watch},
+    interrupt::{Document, asked, watch},
     job::Job,
     number::show_count,
     options::{
         Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
         settings_arguments, target,
     },
-    output::{Output, Target},
+    output::{Poured, Target},
+    plan::End,
+    selection::NotMade,
+    stock::{Inventory, each_document, merge, verify},
     traces::Traces,
 };

@@ -1,4 +1,6 @@
-//! Names of documents in a folder: a template such as `{grammar}-{seed}-{index}.txt`, filled in for each document.
+//! Names of documents: a template such as `{grammar}-{seed}-{index}.txt`, filled in for each document, and read back.
+
+use std::fmt::Write;
 
 /// A template, checked: filled in, it is always the name of a file, a different one for each index.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,23 +45,79 @@ impl Template {
         Ok(Template { parts })
     }
 
-    /// The name of a document.
-    pub(crate) fn fill(&self, grammar: &str, seed: u64, index: u64) -> String {
-        let mut name = String::new();
-        for part in &self.parts {
+    /// The template as it was written.
+    pub(crate) fn show(&self) -> String {
+        let part = |part: &Part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Grammar => "{grammar}".to_owned(),
+            Part::Seed => "{seed}".to_owned(),
+            Part::Index(0) => "{index}".to_owned(),
+            Part::Index(width) => format!("{{index:0{width}}}"),
+        };
+        self.parts.iter().map(part).collect()
+    }
+
+    /// The template of names that end in `ending`.
+    pub(crate) fn ending_in(mut self, ending: &str) -> Template {
+        match self.parts.last_mut() {
+            Some(Part::Text(text)) if text.ends_with(ending) => {}
+            Some(Part::Text(text)) => text.push_str(ending),
+            _ if ending.is_empty() => {}
+            _ => self.parts.push(Part::Text(ending.to_owned())),
+        }
+        self
+    }
+}
+
+/// The names of the documents of a grammar under a seed.
+#[derive(Clone, Debug)]
+pub(crate) struct Namer {
+    template: Template,
+    grammar: String,
+    seed: u64,
+}
+
+impl Namer {
+    pub(crate) fn new(template: Template, grammar: &str, seed: u64) -> Namer {
+        Namer { template, grammar: plain(grammar), seed }
+    }
+
+    /// Replaces `name` by that of a document.
+    pub(crate) fn fill(&self, name: &mut String, index: u64) {
+        name.clear();
+        for part in &self.template.parts {
             match part {
                 Part::Text(text) => name.push_str(text),
-                // The name of a grammar comes from that of a file, which has no slash; what a compiled grammar is called
-                // is up to whoever wrote it.
-                Part::Grammar => {
-                    name.extend(grammar.chars().map(|c| if matches!(c, '/' | '\\' | '\0') { '_' } else { c }))
-                }
-                Part::Seed => name.push_str(&seed.to_string()),
-                Part::Index(width) => name.push_str(&format!("{index:0width$}")),
+                Part::Grammar => name.push_str(&self.grammar),
+                // Writing to a `String` does not fail.
+                Part::Seed => drop(write!(name, "{}", self.seed)),
+                Part::Index(width) => drop(write!(name, "{index:0width$}")),
             }
         }
-        name
     }
+
+    /// The index of the document that is called `name`.
+    #[cfg(any(feature = "cli", test))]
+    pub(crate) fn index(&self, name: &str) -> Option<u64> {
+        let mut own = String::new();
+        let digit = |at: usize| name.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+        (0..name.len()).filter(|&start| digit(start)).find_map(|start| {
+            let ends = (start + 1..=start + MOST_DIGITS).take_while(|end| digit(end - 1));
+            ends.filter_map(|end| name[start..end].parse().ok()).find(|&index| {
+                self.fill(&mut own, index);
+                own == name
+            })
+        })
+    }
+}
+
+/// As many as the largest index has, or the widest template.
+const MOST_DIGITS: usize = 20;
+
+/// A grammar's name as a part of a file's. That of a grammar comes from that of a file, which has no slash; what a compiled
+/// grammar is called is up to whoever wrote it.
+pub(crate) fn plain(grammar: &str) -> String {
+    grammar.chars().map(|c| if matches!(c, '/' | '\\' | '\0') { '_' } else { c }).collect()
 }
 
 fn part(hole: &str) -> Result<Part, String> {
@@ -68,7 +126,7 @@ fn part(hole: &str) -> Result<Part, String> {
         ("seed", "") => Ok(Part::Seed),
         ("index", "") => Ok(Part::Index(0)),
         ("index", width) => match width.strip_prefix('0').and_then(|width| width.parse().ok()) {
-            Some(width @ 1..=20) => Ok(Part::Index(width)),
+            Some(width @ 1..=MOST_DIGITS) => Ok(Part::Index(width)),
             _ => Err(format!("{{{hole}}}: write {{index:06}} for six digits; there are at most 20")),
         },
         _ => Err(format!("{{{hole}}} means nothing; there are {{grammar}}, {{seed}}, {{index}} and {{index:06}}")),
@@ -79,6 +137,12 @@ fn part(hole: &str) -> Result<Part, String> {
 mod tests {
     use super::*;
 
+    fn name(template: &str, grammar: &str, index: u64) -> String {
+        let mut name = String::new();
+        Namer::new(Template::parse(template).expect(template), grammar, 7).fill(&mut name, index);
+        name
+    }
+
     #[test]
     fn templates() {
         for (text, expected) in [
@@ -86,13 +150,38 @@ mod tests {
             ("{index:06}", "000042"),
             ("é{index}{index:01}", "é4242"),
         ] {
-            assert_eq!(Template::parse(text).expect(text).fill("a b", 7, 42), expected);
+            assert_eq!(name(text, "a b", 42), expected);
+            assert_eq!(Template::parse(text).expect(text).show(), text);
         }
-        assert_eq!(Template::parse("{grammar}{index}").expect("good").fill("../x", 0, 0), ".._x0");
+        assert_eq!(name("{grammar}{index}", "../x", 0), ".._x0");
         for text in
             ["", "x.txt", "{index", "index}", "{{index}}", "{i}", "a/{index}", "{index:6}", "{index:021}", "{index:0}"]
         {
             assert!(Template::parse(text).is_err(), "{text}");
+        }
+        let ending = |text: &str| Template::parse(text).expect(text).ending_in(".gz").show();
+        assert_eq!(
+            (ending("{index}"), ending("{index}.txt"), ending("{index}.gz")),
+            ("{index}.gz".into(), "{index}.txt.gz".into(), "{index}.gz".into())
+        );
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for (template, grammar) in [
+            ("{grammar}-{seed}-{index}.txt", "g7-7"),
+            ("{seed}{grammar}{index:06}", "é"),
+            ("m{index:02}.7", "x"),
+            ("{seed}{index}", "x"),
+            ("{index}7", "x"),
+        ] {
+            let namer = Namer::new(Template::parse(template).expect(template), grammar, 7);
+            for index in [0, 7, 42, 1_234_567, u64::MAX] {
+                assert_eq!(namer.index(&name(template, grammar, index)), Some(index), "{template}");
+            }
+            for other in ["", "x", "g7-7-8-42.txt", "g7-7-7-042.txt", "m7.7"] {
+                assert_eq!(namer.index(other), None, "{template} {other}");
+            }
         }
     }
 }

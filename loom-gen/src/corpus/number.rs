@@ -1,5 +1,7 @@
 //! Numbers and sizes as people write them (`10M`, `1_000_000`, `64KiB`), and as they read them.
 
+use std::time::Duration;
+
 /// A count: digits with `_` between, then nothing or `k`, `M`, `G`, `T` for powers of 1,000.
 ///
 /// # Errors
@@ -39,6 +41,24 @@ pub(crate) fn size(text: &str) -> Result<u64, String> {
         ("B", 1),
     ];
     scaled(text, UNITS).map_err(|problem| problem.sentence("a size such as 4096, 64KiB or 10MB"))
+}
+
+/// A time: a number of `ms`, `s`, `m`, `h` or `d`, seconds where nothing is said; `1.5h` is understood.
+///
+/// # Errors
+/// A sentence that says what to write.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    const UNITS: &[(&str, f64)] =
+        &[("ms", 0.001), ("s", 1.0), ("min", 60.0), ("m", 60.0), ("h", 3_600.0), ("d", 86_400.0)];
+    let text = text.trim();
+    let (digits, factor) =
+        UNITS.iter().find_map(|&(unit, factor)| Some((text.strip_suffix(unit)?, factor))).unwrap_or((text, 1.0));
+    let digits = digits.trim_end();
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds = digits.parse::<f64>().ok().filter(|_| plain).map(|number| number * factor);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "write a time such as 60s, 5m or 1.5h".to_owned())
 }
 
 /// A seed: a count, or hexadecimal digits behind `0x`.
@@ -158,6 +178,27 @@ mod tests {
             [("7", Some(7)), ("0x1F", Some(31)), ("0xffffffffffffffff", Some(u64::MAX)), ("0x", None), ("0x+1", None)]
         {
             assert_eq!(seed(text).ok(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn times() {
+        for (text, expected) in [
+            ("60", Some(60_000)),
+            ("60s", Some(60_000)),
+            ("250 ms", Some(250)),
+            ("1.5h", Some(5_400_000)),
+            ("2m", Some(120_000)),
+            ("0", Some(0)),
+            ("", None),
+            ("s", None),
+            ("-1s", None),
+            ("1e3", None),
+            ("inf", None),
+            ("1.2.3", None),
+            ("99999999999999999999d", None),
+        ] {
+            assert_eq!(time(text).ok(), expected.map(Duration::from_millis), "{text}");
         }
     }
 

@@ -1,13 +1,22 @@
 //! The options of everything that generates: what they are, and what is read from them.
 
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
+use super::codec::Codec;
 use super::exit::Failure;
+use super::format::Format;
 use super::job::Job;
+use super::journal::Found;
+#[cfg(feature = "cli")]
 use super::output::Target;
+use super::plan::End;
 use super::selection::{Selection, selection_arguments};
+use super::shard::Shard;
 use super::traces::apart;
 use super::{literal, name, number};
 use crate::{Grammar, Limits};
@@ -15,11 +24,39 @@ use crate::{Grammar, Limits};
 /// Adds the options.
 pub(crate) fn arguments(command: Command) -> Command {
     command
-        .args([count_argument(), seed_argument(), index_argument()])
+        .args(what())
         .args(selection_arguments())
-        .args(output_arguments())
-        .arg(trace_argument())
+        .args(output())
+        .args(files())
+        .args(running())
         .args(settings_arguments())
+}
+
+/// Which documents.
+fn what() -> [Arg; 6] {
+    [
+        count_argument(),
+        Arg::new("bytes")
+            .long("bytes")
+            .value_name("SIZE")
+            .help("Instead of -n: documents until they are so many bytes, such as 1GiB")
+            .conflicts_with("count")
+            .value_parser(number::size),
+        Arg::new("time")
+            .long("time")
+            .value_name("TIME")
+            .help("Instead of -n: documents for that time, such as 60s or 5m")
+            .conflicts_with_all(["count", "bytes"])
+            .value_parser(number::time),
+        seed_argument(),
+        index_argument(),
+        Arg::new("shard")
+            .long("shard")
+            .value_name("K/N")
+            .help("The K-th of N parts, for N machines; auto asks Slurm or Kubernetes")
+            .conflicts_with_all(["bytes", "time"])
+            .value_parser(shard),
+    ]
 }
 
 /// How many documents.
@@ -56,46 +93,135 @@ pub(crate) fn index_argument() -> Arg {
         .value_parser(number::count)
 }
 
-/// Where traces go.
-fn trace_argument() -> Arg {
-    Arg::new("trace")
-        .long("trace")
-        .value_name("FILE")
-        .help("Write the traces of the documents, too: a line each with seed, index and what `loom-gen replay` takes")
+fn output_argument() -> Arg {
+    Arg::new("output")
+        .short('o')
+        .long("output")
+        .value_name("PATH")
+        .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
+        .default_value("-")
         .value_parser(value_parser!(PathBuf))
 }
 
-/// Where documents go.
-pub(crate) fn output_arguments() -> [Arg; 5] {
-    [
-        Arg::new("output")
-            .short('o')
-            .long("output")
-            .value_name("PATH")
-            .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
-            .default_value("-")
-            .value_parser(value_parser!(PathBuf)),
-        Arg::new("name")
-            .long("name")
-            .value_name("TEMPLATE")
-            .help("Names of the files in a folder; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
-            .value_parser(|text: &str| name::Template::parse(text).map(|_| text.to_owned())),
-        separator_argument(),
-        Arg::new("force")
-            .long("force")
-            .action(ArgAction::SetTrue)
-            .help("Replace an existing file, write into a folder that is not empty"),
-        Arg::new("quiet").short('q').long("quiet").action(ArgAction::SetTrue).help("No summary"),
-    ]
-}
-
-/// What stands between documents.
 pub(crate) fn separator_argument() -> Arg {
     Arg::new("separator")
         .long("separator")
         .value_name("TEXT")
         .help(r"Between the documents of one file, with \n \t \r \0 \\ \xHH as escapes [default: \n]")
+        .allow_hyphen_values(true)
         .value_parser(separator)
+}
+
+fn force_argument() -> Arg {
+    Arg::new("force")
+        .long("force")
+        .action(ArgAction::SetTrue)
+        .help("Replace an existing file, write into a folder that is not empty")
+}
+
+fn name_argument() -> Arg {
+    Arg::new("name")
+        .long("name")
+        .value_name("TEMPLATE")
+        .help("Names of documents; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
+        .value_parser(name::Template::parse)
+}
+
+/// Where documents go that come one by one.
+#[cfg(feature = "cli")]
+pub(crate) fn output_arguments() -> [Arg; 4] {
+    [output_argument(), separator_argument(), name_argument(), force_argument()]
+}
+
+/// What [`output_arguments`] say.
+#[cfg(feature = "cli")]
+pub(crate) fn target(matches: &ArgMatches) -> Target {
+    Target {
+        path: path(matches),
+        force: matches.get_flag("force"),
+        // Not every command has these two.
+        names: matches.try_get_one("name").ok().flatten().cloned(),
+        separator: matches.try_get_one("separator").ok().flatten().cloned(),
+    }
+}
+
+fn path(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned()
+}
+
+/// Where they go.
+fn output() -> [Arg; 7] {
+    [
+        output_argument(),
+        Arg::new("format")
+            .long("format")
+            .value_name("FORMAT")
+            .help("files, text, nul, length, jsonl or tar [default: files in a folder; else by the name, or text]")
+            .value_parser(named_format),
+        Arg::new("compress")
+            .long("compress")
+            .value_name("HOW")
+            .help("none, gzip or zstd, with a level such as zstd:19 [default: by the name]")
+            .value_parser(Codec::parse),
+        separator_argument(),
+        force_argument(),
+        Arg::new("resume")
+            .long("resume")
+            .action(ArgAction::SetTrue)
+            .conflicts_with("force")
+            .help("Go on with the same run, where it was interrupted"),
+        Arg::new("trace")
+            .long("trace")
+            .value_name("FILE")
+            .conflicts_with("resume")
+            .help(
+                "Write the traces of the documents, too: a line each with seed, index and what `loom-gen replay` takes",
+            )
+            .value_parser(value_parser!(PathBuf)),
+    ]
+}
+
+/// The files of a corpus.
+fn files() -> [Arg; 4] {
+    let files = |name: &'static str| Arg::new(name).long(name).help_heading("Files");
+    [
+        name_argument().help_heading("Files"),
+        files("fan-out")
+            .value_name("N")
+            .help("Files a subfolder, where there are more; 0 for no subfolders [default: 100k]")
+            .value_parser(number::count),
+        files("shard-size")
+            .value_name("SIZE")
+            .help("Begin a new file before one grows beyond that, such as 1GiB")
+            .value_parser(positive_size),
+        files("frame")
+            .value_name("N")
+            .help("Documents that are compressed together [default: what makes about 1 MiB]")
+            .value_parser(positive_count),
+    ]
+}
+
+/// How it runs.
+fn running() -> [Arg; 4] {
+    let running = |name: &'static str| Arg::new(name).long(name).help_heading("Running");
+    [
+        running("jobs")
+            .short('j')
+            .value_name("N")
+            .help("Threads; the documents do not depend on it [default: one for each core]")
+            .value_parser(positive_count),
+        running("on-error")
+            .value_name("WHAT")
+            .help("What to do when a document fails: stop, or skip it")
+            .default_value("stop")
+            .value_parser(PossibleValuesParser::new(["stop", "skip"])),
+        running("checkpoint")
+            .value_name("TIME")
+            .help("How often to note, on the disk, how far the run is")
+            .default_value("10s")
+            .value_parser(number::time),
+        running("quiet").short('q').action(ArgAction::SetTrue).help("No progress and no summary"),
+    ]
 }
 
 /// Values from outside and limits.
@@ -150,6 +276,12 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// These variables, and no limits.
+    #[cfg(feature = "cli")]
+    pub(crate) fn of(values: Vec<(String, String)>) -> Settings {
+        Settings { values, max_depth: None, max_len: None, hard_depth: None, hard_len: None, max_steps: None }
+    }
+
     /// Reads them.
     pub(crate) fn read(matches: &ArgMatches) -> Settings {
         Settings {
@@ -219,8 +351,9 @@ fn unknown<G: Grammar>(grammar: &G, name: &str, text: &str) -> Failure {
 /// # Errors
 /// Where the last index would not fit 64 bits.
 pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
-    let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or_default();
-    let (first, count) = (number("index"), number("count"));
+    let number = |name: &str| matches.get_one::<u64>(name).copied();
+    let first = number("index").unwrap_or_default();
+    let count = number("count").unwrap_or(1);
     let room = u64::MAX - first;
     if count > 0 && count - 1 > room {
         return Err(Failure::wrong(format!(
@@ -229,20 +362,67 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         ))
         .help(format!("-n can be at most {} there", room.saturating_add(1))));
     }
+    let (path, traces) = (path(matches), matches.get_one::<PathBuf>("trace").cloned());
+    apart(traces.as_ref(), path.as_ref())?;
+    let end = match (number("bytes"), matches.get_one("time").copied()) {
+        (Some(bytes), _) => End::Bytes(bytes),
+        (None, Some(time)) => End::Time(time),
+        (None, None) => End::Count(count),
+    };
     let selection = Selection::read(matches)?;
-    let (target, traces) = (target(matches), matches.get_one::<PathBuf>("trace").cloned());
-    apart(traces.as_ref(), target.path.as_ref())?;
-    Ok(Job { seed: number("seed"), first, count, selection, target, traces, quiet: matches.get_flag("quiet") })
-}
-
-/// What [`output_arguments`] say.
-pub(crate) fn target(matches: &ArgMatches) -> Target {
-    Target {
-        path: matches.get_one::<PathBuf>("output").filter(|path| path.as_os_str() != "-").cloned(),
-        force: matches.get_flag("force"),
+    let skip = matches.get_one::<String>("on-error").is_some_and(|what| what == "skip");
+    if skip && selection.is_of_texts() {
+        return Err(Failure::wrong("--on-error skip and --unique do not go together")
+            .help("--unique=derivations leaves out what fails, and no text that comes twice"));
+    }
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    Ok(Job {
+        seed: number("seed").unwrap_or_default(),
+        first,
+        end,
+        shard: matches.get_one("shard").copied(),
+        path,
+        traces,
+        format: matches.get_one("format").copied(),
+        codec: matches.get_one("compress").copied(),
+        frame: number("frame"),
+        roll: number("shard-size"),
+        fan_out: number("fan-out"),
         names: matches.get_one("name").cloned(),
         separator: matches.get_one("separator").cloned(),
-    }
+        found: match (matches.get_flag("force"), matches.get_flag("resume")) {
+            (true, _) => Found::Replace,
+            (_, true) => Found::Resume,
+            _ => Found::Refuse,
+        },
+        selection,
+        skip,
+        settings: Settings::read(matches).values,
+        threads: number("jobs")
+            .map_or_else(cores, |jobs| usize::try_from(jobs).unwrap_or(usize::MAX).min(MOST_THREADS)),
+        interval: matches.get_one("checkpoint").copied().unwrap_or_default(),
+        quiet: matches.get_flag("quiet"),
+    })
+}
+
+/// More threads than any machine has a use for.
+const MOST_THREADS: usize = 1024;
+
+fn positive_count(text: &str) -> Result<u64, String> {
+    number::count(text).and_then(|count| if count == 0 { Err("it cannot be 0".to_owned()) } else { Ok(count) })
+}
+
+fn positive_size(text: &str) -> Result<u64, String> {
+    number::size(text).and_then(|size| if size == 0 { Err("it cannot be 0".to_owned()) } else { Ok(size) })
+}
+
+fn shard(text: &str) -> Result<Shard, String> {
+    if text == "auto" { Shard::of_environment(|name| std::env::var(name).ok()) } else { Shard::parse(text) }
+}
+
+fn named_format(text: &str) -> Result<Format, String> {
+    let names: Vec<&str> = Format::NAMES.iter().map(|(name, _)| *name).collect();
+    Format::named(text).ok_or_else(|| format!("there are {}", names.join(", ")))
 }
 
 /// `NAME=VALUE`
@@ -255,7 +435,7 @@ fn assignment(text: &str) -> Result<(String, String), String> {
 }
 
 /// A separator with its escapes replaced.
-fn separator(text: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn separator(text: &str) -> Result<Vec<u8>, String> {
     let mut out = Vec::new();
     let mut rest = text;
     while let Some((plain, escape)) = rest.split_once('\\') {
@@ -266,7 +446,7 @@ fn separator(text: &str) -> Result<Vec<u8>, String> {
             Some('t') => b'\t',
             Some('r') => b'\r',
             Some('0') => b'\0',
-            Some('\\') => b'\\',
+            Some(mark @ ('\\' | '\'' | '"')) => mark as u8,
             Some('x') => {
                 let digits = escape.get(1..3).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
                 chars = escape.get(3..).unwrap_or_default().chars();

@@ -5,6 +5,7 @@
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgMatches, ValueEnum, value_parser};
+use serde_json::{Value, json};
 
 use super::documents::{FailedDocument, document, traced};
 use super::exit::Failure;
@@ -97,6 +98,44 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// For a manifest.
+    pub(crate) fn json(self) -> Value {
+        let unique = match self.unique {
+            None => Value::Null,
+            Some(Unique::Texts) => json!("texts"),
+            Some(Unique::Derivations) => json!("derivations"),
+        };
+        let distribution = match self.distribution {
+            Distribution::Grammar => "grammar",
+            Distribution::Uniform => "uniform",
+        };
+        json!({ "distribution": distribution, "unique": unique, "max_repeats": self.max_repeats })
+    }
+
+    /// What a manifest says.
+    #[cfg(feature = "cli")]
+    pub(crate) fn of_json(value: &Value) -> Option<Selection> {
+        Some(Selection {
+            distribution: Distribution::from_str(value["distribution"].as_str()?, false).ok()?,
+            unique: match &value["unique"] {
+                Value::Null => None,
+                unique => Some(Unique::from_str(unique.as_str()?, false).ok()?),
+            },
+            max_repeats: value["max_repeats"].as_u64()?,
+        })
+    }
+
+    /// Whether no text comes twice, so that a document depends on those before it.
+    pub(crate) fn is_of_texts(self) -> bool {
+        self.unique == Some(Unique::Texts)
+    }
+
+    /// Whether documents are derivations by their index.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_by_index(self) -> bool {
+        self.distribution == Distribution::Uniform || self.unique == Some(Unique::Derivations)
+    }
+
     /// Reads them.
     ///
     /// # Errors

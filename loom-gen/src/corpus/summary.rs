@@ -25,11 +25,11 @@ mod tests {
     #[test]
     fn lines() {
         assert_eq!(
-            line(Kept { documents: 1_000, bytes: 1_800_000 }, Duration::from_millis(500), "corpus"),
+            line(Kept { documents: 1_000, content: 0, bytes: 1_800_000 }, Duration::from_millis(500), "corpus"),
             "1,000 documents, 1.8 MB in 0.50 s (2,000 documents/s, 3.6 MB/s) to corpus"
         );
         assert_eq!(
-            line(Kept { documents: 1, bytes: 0 }, Duration::ZERO, "the standard output"),
+            line(Kept { documents: 1, content: 0, bytes: 0 }, Duration::ZERO, "the standard output"),
             "1 document, 0 B in 0.00 s (1,000,000 documents/s, 0 B/s) to the standard output"
         );
     }

@@ -100,7 +100,7 @@ impl Texts {
             self.find(&mut found, grammar)?;
         }
         if trace.is_none() && number + 1 == found.origins.len() {
-            sink.0.clone_from(&found.last.0);
+            sink.copy(&found.last);
             return Ok(());
         }
         let origin = found.origins[number].clone();
@@ -153,7 +153,7 @@ impl Texts {
                     Origin::Drawn(found.next.wrapping_sub(1))
                 }
             };
-            text.0.clear();
+            text.clear();
             let generated = self.generate(found, grammar, &origin, &mut text, None);
             if let Search::From(_, _, limited) = &mut found.search {
                 match generated {
@@ -168,7 +168,7 @@ impl Texts {
             } else {
                 generated?;
             }
-            if found.hashes.insert(hash(&text.0)) {
+            if found.hashes.insert(hash(text.text())) {
                 found.repeats = 0;
                 found.origins.push(origin);
                 found.last = text;

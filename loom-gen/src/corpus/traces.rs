@@ -15,7 +15,6 @@ use crate::sources::Trace;
 pub(crate) struct Traces {
     out: BufWriter<Box<dyn Write>>,
     name: String,
-    seed: u64,
 }
 
 impl Traces {
@@ -24,10 +23,10 @@ impl Traces {
     ///
     /// # Errors
     /// Where it cannot be written, or would overwrite something.
-    pub(crate) fn create(path: &Path, force: bool, seed: u64) -> Result<Traces, Failure> {
+    pub(crate) fn create(path: &Path, force: bool) -> Result<Traces, Failure> {
         if path.as_os_str() == "-" {
             let name = "the standard output".to_owned();
-            return Ok(Traces { out: BufWriter::new(Box::new(io::stdout())), name, seed });
+            return Ok(Traces { out: BufWriter::new(Box::new(io::stdout())), name });
         }
         let name = path.display().to_string();
         if !force && fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) {
@@ -35,15 +34,26 @@ impl Traces {
                 .help("name another file with --trace, or add --force to replace it"));
         }
         let file = File::create(path).map_err(|error| unwritable(&name, &error))?;
-        Ok(Traces { out: BufWriter::new(Box::new(file)), name, seed })
+        Ok(Traces { out: BufWriter::new(Box::new(file)), name })
     }
 
-    /// Takes the trace of the document `index`.
+    /// Takes [lines](line).
+    ///
+    /// # Errors
+    /// Where they cannot be written.
+    pub(crate) fn take(&mut self, lines: &[u8]) -> Result<(), Failure> {
+        self.out.write_all(lines).map_err(|error| unwritable(&self.name, &error))
+    }
+
+    /// Takes the trace of the document `index` of `seed`.
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub(crate) fn take(&mut self, index: u64, trace: &Trace) -> Result<(), Failure> {
-        writeln!(self.out, "{}\t{index}\t{trace}", self.seed).map_err(|error| unwritable(&self.name, &error))
+    #[cfg(feature = "cli")]
+    pub(crate) fn take_one(&mut self, seed: u64, index: u64, trace: &Trace) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        line(&mut text, seed, index, trace);
+        self.take(&text)
     }
 
     /// Writes what is left.
@@ -53,6 +63,12 @@ impl Traces {
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         self.out.flush().map_err(|error| unwritable(&self.name, &error))
     }
+}
+
+/// Appends the line of the document `index` of `seed`.
+pub(crate) fn line(out: &mut Vec<u8>, seed: u64, index: u64, trace: &Trace) {
+    // Writing to a `Vec` does not fail.
+    let _ = writeln!(out, "{seed}\t{index}\t{trace}");
 }
 
 /// What the option `--trace` says: the traces must not get between the documents.

@@ -120,6 +120,9 @@ pub(crate) struct Automaton {
     pub(crate) entries: Vec<Edge>,
     /// The entry at which a document begins.
     pub(crate) start: Entry,
+    /// The states at which a repetition without an upper bound begins, whose last way is that into it. How often it goes
+    /// round is one answer, given before; here it is many decisions, one behind each round.
+    pub(crate) open: Vec<State>,
     /// For each state the outcomes that are reached from it, sorted.
     pub(crate) reached: Vec<Box<[Outcome]>>,
 }
@@ -138,6 +141,8 @@ pub enum Obstacle {
     Host(At),
     /// A list is changed by a rule that is called within an expression which looks at that list.
     Shared(At),
+    /// The numbers have too many digits.
+    TooManyDigits(At),
     /// Without a draw in between the generation goes on for longer than the budget allows, perhaps without end.
     TooManySteps(At),
 }
@@ -163,6 +168,10 @@ impl std::fmt::Display for Obstacle {
             }
             Obstacle::Shared(at) => {
                 write!(out, "a rule changes a list that the expression around its call looks at,")?;
+                at
+            }
+            Obstacle::TooManyDigits(at) => {
+                write!(out, "there are so many derivations that their number has too many digits,")?;
                 at
             }
             Obstacle::TooManySteps(at) => {

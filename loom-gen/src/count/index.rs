@@ -15,7 +15,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Uncountable {
-    /// There is no end of them; a place that is reached again from itself.
+    /// There is no end of them; a place where they go on.
     Infinite(At),
     /// They cannot be explored.
     Obstacle(Obstacle),
@@ -26,8 +26,10 @@ impl fmt::Display for Uncountable {
         match self {
             Uncountable::Infinite(at) => {
                 let At { rule, file, line, column } = at;
-                write!(out, "there are infinitely many derivations: rule `{rule}` at {file}:{line}:{column} ")?;
-                out.write_str("can be reached again from itself")
+                write!(
+                    out,
+                    "there are infinitely many derivations: they go on in rule `{rule}` at {file}:{line}:{column}"
+                )
             }
             Uncountable::Obstacle(obstacle) => obstacle.fmt(out),
         }
@@ -68,8 +70,7 @@ impl Index {
     /// See [`Uncountable`].
     pub fn with_budget(grammar: &Interpreter, budget: u64) -> Result<Index, Uncountable> {
         let automaton = explore::explore(grammar, budget, false).map_err(Uncountable::Obstacle)?;
-        let counts = Counts::of(&automaton)
-            .map_err(|state| Uncountable::Infinite(grammar.at_step(automaton.steps[state as usize])))?;
+        let counts = Counts::of(&automaton, budget).map_err(|unending| unending.of(grammar, &automaton))?;
         let count = address::total(&automaton, &counts);
         let mut interpreter = grammar.clone();
         interpreter.set_limits(without_soft_limits(grammar.limits()));

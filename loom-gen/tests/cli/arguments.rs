@@ -121,3 +121,18 @@ fn limits_steer() {
     long.run("generate g.g -q --max-steps 100").ends(1).says(&["too long"]);
     long.run("generate g.g -q --max-steps 2k").ends(0);
 }
+
+#[test]
+fn shells_and_manuals() {
+    let tool = Tool::new("manual");
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = tool.run(&format!("completions {shell}")).ends(0).quietly().out;
+        assert!(script.contains("generate") && script.contains("shard-size"), "{shell}");
+    }
+    tool.run("completions tcsh").ends(2).says(&["tcsh", "fish"]);
+    assert!(tool.run("man").ends(0).quietly().out.contains("loom\\-gen"));
+    tool.run("man -o pages").ends(0);
+    assert!(tool.list("pages").contains(&"loom-gen.1".to_owned()));
+    assert!(tool.read("pages/loom-gen-generate.1").contains("shard\\-size"));
+    tool.shell("$T completions bash >/dev/full").ends(1).says(&["standard output"]);
+}

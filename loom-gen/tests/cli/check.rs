@@ -85,7 +85,9 @@ fn a_grammar_from_the_standard_input() {
     tool.shell("cat g.g | $T check -").ends(0).says(&["1 rule"]);
     tool.shell("cat g.g | $T check /dev/stdin").ends(0);
     tool.shell("echo 'start: nothing;' | $T check -").ends(2).says(&["stdin:1:8", "undefined rule"]);
-    tool.shell("cat g.g | $T generate - -n 2 -q -o out/ && ls out").ends(0).prints("stdin-0-0.txt\nstdin-0-1.txt\n");
+    tool.shell("cat g.g | $T generate - -n 2 -q -o out/ && ls out/*.txt")
+        .ends(0)
+        .prints("out/stdin-0-0.txt\nout/stdin-0-1.txt\n");
     tool.shell("cat g.g | $T expand - | grep 'pub mod'").ends(0).prints("pub mod stdin {\n");
 }
 

@@ -31,6 +31,9 @@ fn what_cannot_be_counted_says_where() {
     tool.run("count g.g").ends(0).prints("infinitely many\n").says(&["rule `start` at g.g:1:1"]);
     tool.run("count g.g --json").ends(0).quietly().prints("{\"derivations\":\"infinite\"}\n");
     tool.run("enumerate g.g").ends(1).prints("").says(&["infinitely many", "--by-depth"]);
+    // Each number of rounds is a derivation, though all of them fail in the first.
+    tool.write("h.g", "start: x+;\nx: (random.randint(0, 1) == 5) 'a';");
+    tool.run("count h.g").ends(0).prints("infinitely many\n");
     for (grammar, words) in [
         ("start: {new X = random.random()} ((X < 0.5) 'a' | (X >= 0.5) 'b');", "which float is drawn"),
         ("start: {new X = random.randint(0, 10 ** 12)} ((X % 3 == 0) 'a' | 'b');", "too many values are drawn"),
@@ -117,7 +120,7 @@ fn no_text_comes_twice() {
     let ran = tool.run("generate h.g -n 1000 --unique --max-repeats 3000 -o h.txt").ends(3);
     ran.says(&["distinct texts were found, and 3,000 documents more gave no new one"]);
     tool.run("generate g.g -n 100 --unique -o some/").ends(3);
-    assert_eq!(tool.list("some").len(), 6);
+    assert_eq!(tool.documents("some").len(), 6);
 }
 
 #[test]
@@ -151,4 +154,16 @@ fn derivations_can_be_equally_likely() {
     assert!((420..=580).contains(&often), "{often} of 1,000");
     let one = tool.run_with(&["generate", "g.g", "--index", "777", "--distribution", "uniform"]).ends(0).out;
     assert_eq!(Some(one.as_str()), out.get(777..778));
+}
+
+#[test]
+fn numbers_that_fill_the_memory_are_refused() {
+    let tool = Tool::new("digits");
+    let rules: String = (0..60).map(|rule| format!("r{rule}: r{} r{};\n", rule + 1, rule + 1)).collect();
+    tool.write("g.g", &format!("{rules}r60: 'a' | 'b';\n"));
+    tool.run("count g.g").ends(1).says(&["has too many digits, in rule `r"]);
+    tool.write("h.g", "start: 'a' | start start;\n");
+    tool.run("count h.g --by-depth 100").ends(1).says(&["has too many digits"]);
+    tool.run("count h.g --by-depth 4000000000").ends(1);
+    tool.run("count h.g --by-length 4000000000").ends(1).says(&["more than 1000000 states"]);
 }

@@ -30,16 +30,16 @@ fn a_folder() {
     for signal in ["-INT", "-TERM"] {
         let tool = Tool::with(&format!("interrupt_folder{signal}"), WORDS);
         let mut child = tool.command().args(["generate", "g.g", "-n", "1G", "-o", "out"]).spawn().expect("it runs");
-        until(&mut child, || tool.folder.join("out/g-0-20.txt").exists());
+        until(&mut child, || tool.folder.join("out/00000/g-0-20.txt").exists());
         interrupt(&child, signal);
         let (code, err) = end(child);
         assert_eq!(code, Some(1), "{err}");
         assert!(err.contains("interrupted") && err.contains(" documents, "), "{err}");
-        let names = tool.list("out");
+        let names = tool.list("out/00000");
         for name in &names {
-            assert_eq!(tool.read(&format!("out/{name}")).len(), 10, "{name}");
+            assert_eq!(tool.read(&format!("out/00000/{name}")).len(), 10, "{name}");
         }
-        assert!(tool.folder.join(format!("out/g-0-{}.txt", names.len() - 1)).exists());
+        assert!(tool.folder.join(format!("out/00000/g-0-{}.txt", names.len() - 1)).exists());
     }
 }
 
@@ -48,15 +48,16 @@ fn a_file() {
     let tool = Tool::with("interrupt_file", WORDS);
     let arguments = ["generate", "g.g", "-n", "1T", "--separator", "", "-o", "out.txt"];
     let mut child = tool.command().args(arguments).spawn().expect("it runs");
-    let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
+    let partial = tool.folder.join("out.txt.partial");
     until(&mut child, || partial.metadata().is_ok_and(|file| file.len() > 0));
     assert!(!tool.folder.join("out.txt").exists());
     interrupt(&child, "-INT");
     let (code, err) = end(child);
     assert_eq!(code, Some(1), "{err}");
-    let text = tool.read("out.txt");
+    assert!(err.contains("--resume"), "{err}");
+    let text = tool.read("out.txt.partial");
     assert!(!text.is_empty() && text.len().is_multiple_of(10) && text.ends_with('\n'), "{}", text.len());
-    assert_eq!(tool.list(""), ["g.g", "out.txt"]);
+    assert_eq!(tool.list(""), ["g.g", "out.txt.manifest.json.partial", "out.txt.partial"]);
 }
 
 /// An interruption ends the document at hand, whether it writes or not, and nothing of it is left.
@@ -69,8 +70,8 @@ fn inside_a_document() {
         let tool = Tool::with(&format!("interrupt_{name}"), grammar);
         let arguments = ["generate", "g.g", "--max-steps", "1000T", "--hard-len", "1000GiB", "-o", "out.txt"];
         let mut child = tool.command().args(arguments).spawn().expect("it runs");
-        let partial = tool.folder.join(format!(".loom-gen-{}.partial", child.id()));
-        until(&mut child, || partial.exists());
+        let journal = tool.folder.join("out.txt.manifest.json.partial");
+        until(&mut child, || journal.exists());
         interrupt(&child, "-TERM");
         let (code, err) = end(child);
         assert_eq!(code, Some(1), "{err}");

@@ -4,11 +4,15 @@
 mod arguments;
 mod check;
 mod count;
+mod engine;
+mod formats;
 mod interrupt;
 mod mutate;
 mod new;
 mod output;
 mod paths;
+mod resume;
 mod shrink;
+mod stock;
 mod tool;
 mod traces;

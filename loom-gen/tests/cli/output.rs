@@ -20,7 +20,7 @@ fn documents_are_a_function_of_seed_and_index() {
     for (index, document) in each.iter().enumerate() {
         assert_eq!(tool.read(&format!("folder/g-7-{index}.txt")), *document);
     }
-    assert_eq!(tool.list("folder").len(), 5);
+    assert_eq!(tool.documents("folder").len(), 5);
 }
 
 #[test]
@@ -37,13 +37,13 @@ fn the_last_line_is_a_summary() {
 fn names_and_separators() {
     let tool = Tool::with("names", WORDS);
     tool.run("generate g.g -n 2 --index 9 --name m{index:03}.mlir -o a/b/corpus").ends(0);
-    assert_eq!(tool.list("a/b/corpus"), ["m009.mlir", "m010.mlir"]);
+    assert_eq!(tool.list("a/b/corpus"), ["SHA256SUMS", "m009.mlir", "m010.mlir", "manifest.json"]);
     tool.run_with(&["generate", "g.g", "-n", "2", "--separator", r"// -----\n", "-o", "a/one.mlir"]).ends(0);
     let text = tool.read("a/one.mlir");
     assert_eq!((text.len(), &text[9..19]), (29, "\n// -----\n"));
     tool.write("bytes.g", "start: b'\\xff\\x00';\n");
     tool.run("generate bytes.g -n 2 -o bytes").ends(0);
-    assert_eq!(tool.list("bytes"), ["bytes-0-0.bin", "bytes-0-1.bin"]);
+    assert_eq!(tool.documents("bytes"), ["bytes-0-0.bin", "bytes-0-1.bin"]);
     assert_eq!(fs::read(tool.folder.join("bytes/bytes-0-1.bin")).expect("a document"), b"\xff\0");
 }
 
@@ -63,7 +63,7 @@ fn nothing_is_overwritten_unasked() {
     tool.run("generate g.g -o there.txt --force").ends(0);
     tool.run("generate g.g -o there --force").ends(0);
     assert_eq!(tool.read("there.txt").len(), 10);
-    assert_eq!(tool.list("there"), ["g-0-0.txt", "mine.txt"]);
+    assert_eq!(tool.documents("there"), ["g-0-0.txt", "mine.txt"]);
     tool.write("empty.txt", "");
     tool.run("generate g.g -o empty.txt").ends(0);
     std::os::unix::fs::symlink("empty.txt", tool.folder.join("link.txt")).expect("a link");
@@ -76,7 +76,7 @@ fn nothing_is_overwritten_unasked() {
 fn a_document_that_fails_is_named() {
     let tool = Tool::with("stuck", STUCK);
     let ran = tool.run("generate g.g -n 1000 --seed 3 -o out").ends(1);
-    let kept = tool.list("out").len();
+    let kept = tool.documents("out").len();
     let ran = ran.says(&[
         &format!("document {kept} of seed 3: stuck in rule `pick` at g.g:2:1 with K = 3"),
         &format!("{kept} document"),
@@ -84,11 +84,11 @@ fn a_document_that_fails_is_named() {
     assert!(!ran.err.contains("panicked"));
     tool.run(&format!("generate g.g --seed 3 --index {kept}")).ends(1).prints("").says(&["stuck"]);
     let ran = tool.run("generate g.g -n 1000 --seed 3 -o out.txt").ends(1);
-    drop(ran);
-    assert_eq!(tool.read("out.txt").split('\n').filter(|document| document.len() == 2).count(), kept);
+    ran.says(&["--resume", "--on-error skip"]);
+    assert!(!tool.folder.join("out.txt").exists());
+    assert_eq!(tool.read("out.txt.partial").split('\n').filter(|document| document.len() == 2).count(), kept);
     tool.run(&format!("generate g.g --seed 3 --index {kept} -o none.txt")).ends(1);
-    assert!(!tool.folder.join("none.txt").exists());
-    assert!(tool.list("").iter().all(|name| !name.contains("partial")));
+    assert!(tool.list("").iter().all(|name| !name.contains("none")));
 }
 
 #[test]
@@ -117,21 +117,26 @@ fn outputs_that_take_no_more() {
 /// A limit on the size of files stands for a disk that is full.
 #[test]
 fn a_full_disk_leaves_whole_documents() {
-    let tool = Tool::with("full_disk", "start: ('0123456789' ** 1..103 '\\n');\n");
+    let tool = Tool::with("full_disk", "start: ('0123456789' ** 1..850 '\\n');\n");
+    tool.write("large.g", "start: ('0123456789' ** 500 '\\n');\n");
     let limited = |blocks: u32, arguments: &str| {
         tool.shell(&format!("trap '' XFSZ; ulimit -f {blocks}; $T generate {arguments}"))
     };
-    let ran = limited(1, "g.g -n 1000 -o out").ends(1);
-    let kept = tool.list("out");
+    let ran = limited(8, "g.g -n 1000 --seed 1 -o out").ends(1);
+    let kept = tool.documents("out");
     assert!(!kept.is_empty());
-    ran.says(&[&format!("cannot write out/g-0-{}.txt: ", kept.len()), "File too large"]);
+    ran.says(&[&format!("cannot write out/g-1-{}.txt: ", kept.len()), "File too large", "--resume"]);
     for index in 0..kept.len() {
-        assert!(tool.read(&format!("out/g-0-{index}.txt")).ends_with("9\n"));
+        assert!(tool.read(&format!("out/g-1-{index}.txt")).ends_with("9\n"));
     }
-    limited(1024, "g.g -n 1M -o out.txt").ends(1).says(&["out.txt", "File too large"]);
-    let text = tool.read("out.txt");
+    limited(1024, "g.g -n 1M -o out.txt").ends(1).says(&["out.txt", "File too large", "--resume"]);
+    let text = tool.read("out.txt.partial");
     assert!(text.len() > 100_000 && text.ends_with("9\n"), "{}", text.len());
-    assert_eq!(tool.list(""), ["g.g", "out", "out.txt"]);
-    limited(1, "g.g -n 1M -o none.txt").ends(1).says(&["none.txt", "File too large"]);
-    assert_eq!(tool.list(""), ["g.g", "out", "out.txt"]);
+    limited(4, "large.g -n 1M -o none.txt").ends(1).says(&["none.txt", "File too large"]);
+    assert!(tool.list("").iter().all(|name| !name.contains("none")));
+    // With room it goes on, to what it would have been.
+    tool.run("generate g.g -n 1000 --seed 1 -o out --resume -q").ends(0).quietly();
+    assert_eq!(tool.documents("out").len(), 1000);
+    tool.run("generate g.g -n 1000 --seed 1 -o all -q").ends(0);
+    tool.shell("diff -r out all").ends(0).prints("");
 }

@@ -40,6 +40,13 @@ fn a_program_finds_the_smaller_document_interesting() {
     let trace = trace.trim();
     tool.run(&format!("replay g.g {trace}")).ends(0).prints(smallest);
     tool.run(&format!("shrink g.g --trace {trace} -q -- ./crashes.sh {{}}")).ends(0).prints(smallest);
+    let bytes = trace.parse::<loom_gen::sources::Trace>().expect("a trace").to_bytes();
+    std::fs::write(tool.folder.join("crash-1"), bytes).expect("a file for the test");
+    tool.write("crash-2", trace);
+    for file in ["crash-1", "crash-2"] {
+        tool.run(&format!("shrink g.g --trace {file} -q -- ./crashes.sh {{}}")).ends(0).prints(smallest);
+    }
+    tool.run("shrink g.g --trace crashes.sh -- true").ends(2).says(&["crashes.sh: this is no whole trace"]);
     tool.run(&format!("shrink g.g --trace {trace} --seed 1 -- ./crashes.sh {{}}")).ends(2);
     tool.run(&format!("shrink g.g --trace {trace} --set COUNT=1 -- ./crashes.sh {{}}")).ends(2);
 }
@@ -50,6 +57,8 @@ fn a_budget_ends_the_search() {
     let document = tool.run(&format!("generate g.g -q {ORIGIN}")).ends(0).out;
     let ran = tool.run(&format!("shrink g.g {ORIGIN} --budget 0 -- ./crashes.sh {{}}")).ends(0).prints(&document);
     ran.says(&["in 1 runs", "the budget is spent", "--trace"]);
+    let ran = tool.run(&format!("shrink g.g {ORIGIN} --time-limit 0 -- ./crashes.sh {{}}")).ends(0).prints(&document);
+    ran.says(&["the time is over", "--trace"]);
 }
 
 #[test]

@@ -50,9 +50,17 @@ impl Tool {
         names
     }
 
+    /// The names of the documents in a folder, without what the tool keeps beside them.
+    pub(crate) fn documents(&self, name: &str) -> Vec<String> {
+        let own = |name: &String| !name.starts_with("manifest.") && !name.starts_with("SHA256SUMS");
+        self.list(name).into_iter().filter(own).collect()
+    }
+
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_loom-gen"));
         command.current_dir(&self.folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // No test compiles a grammar because its job is large.
+        command.env("LOOM_GEN_ENGINE", "interpreted");
         command
     }
 
@@ -68,7 +76,7 @@ impl Tool {
     /// Runs a line of shell in which `$T` is the tool.
     pub(crate) fn shell(&self, line: &str) -> Ran {
         let mut command = Command::new("bash");
-        command.args(["-c", line]).env("T", env!("CARGO_BIN_EXE_loom-gen"));
+        command.args(["-c", line]).env("T", env!("CARGO_BIN_EXE_loom-gen")).env("LOOM_GEN_ENGINE", "interpreted");
         command.current_dir(&self.folder).stdin(Stdio::null());
         Ran::new(command.output().expect("bash runs"), line)
     }

@@ -1,68 +1,53 @@
-//! All documents one after the other, in large writes.
+//! A corpus that goes to the standard output or a device: written as it comes, with nothing kept beside it.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Write};
 
 use super::{Kept, Output};
+use crate::corpus::block::Block;
 use crate::corpus::exit::{Failure, unwritable};
+use crate::corpus::line::Line;
 
-/// From how many bytes on they are written.
-const CHUNK: usize = 256 * 1024;
-
-/// A stream of documents with separators between them.
-pub(crate) struct Stream<W> {
+/// A stream of records.
+pub(crate) struct Stream<'a, W> {
     out: W,
     name: String,
-    separator: Vec<u8>,
-    /// Whole documents that are not written yet.
-    pending: Vec<u8>,
-    /// What there will be once they are.
-    taken: Kept,
+    /// What ends it.
+    end: Vec<u8>,
     kept: Kept,
-    /// Whether a write has failed: then how much of it is there is unknown.
-    broken: bool,
+    line: &'a Line,
 }
 
-impl<W: Write> Stream<W> {
+impl<'a, W: Write> Stream<'a, W> {
     /// A stream into `out`, which is called `name` where it fails.
-    pub(crate) fn new(out: W, name: String, separator: Vec<u8>) -> Stream<W> {
-        let (taken, kept) = (Kept::default(), Kept::default());
-        Stream { out, name, separator, pending: Vec::new(), taken, kept, broken: false }
+    pub(crate) fn new(out: W, name: String, end: Vec<u8>, line: &'a Line) -> Stream<'a, W> {
+        Stream { out, name, end, kept: Kept::default(), line }
     }
 
-    /// What it writes to.
-    pub(crate) fn inner(&self) -> &W {
-        &self.out
+    fn write_all(&mut self, bytes: &[u8]) -> Result<u64, Failure> {
+        let written = self.out.write_all(bytes).and_then(|()| self.out.flush());
+        written.map_err(|error| unwritable(&self.name, &error))?;
+        Ok(bytes.len() as u64)
     }
+}
 
-    fn flush(&mut self) -> Result<(), Failure> {
-        if self.broken {
-            return Ok(());
+impl<W: Write> Output for Stream<'_, W> {
+    fn take(&mut self, block: Block, _resumable: bool) -> Result<(), Failure> {
+        if let Some(last) = block.pieces.last() {
+            let start = if self.kept.documents == 0 { block.joint } else { 0 };
+            self.kept.bytes += self.write_all(&block.bytes[start..last.end])?;
+            let (documents, content) = block.tally();
+            self.kept.documents += documents;
+            self.kept.content += content;
         }
-        let written = self.out.write_all(&self.pending).and_then(|()| self.out.flush());
-        self.pending.clear();
-        if let Err(error) = written {
-            self.broken = true;
-            return Err(unwritable(&self.name, &error));
-        }
-        self.kept = self.taken;
+        self.line.recycle(block);
         Ok(())
     }
-}
 
-impl<W: Write> Output for Stream<W> {
-    fn take(&mut self, _index: u64, document: &[u8]) -> Result<(), Failure> {
-        let before = self.pending.len();
-        if self.taken.documents > 0 {
-            self.pending.extend_from_slice(&self.separator);
-        }
-        self.pending.extend_from_slice(document);
-        self.taken.documents += 1;
-        self.taken.bytes += (self.pending.len() - before) as u64;
-        if self.pending.len() >= CHUNK { self.flush() } else { Ok(()) }
-    }
-
-    fn finish(&mut self, _complete: bool) -> Result<(), Failure> {
-        self.flush()
+    fn finish(&mut self, _whole: bool) -> Result<(), Failure> {
+        let end = std::mem::take(&mut self.end);
+        self.kept.bytes += self.write_all(&end)?;
+        Ok(())
     }
 
     fn kept(&self) -> Kept {
@@ -70,49 +55,16 @@ impl<W: Write> Output for Stream<W> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io;
-
-    /// Takes so many bytes.
-    struct Full(usize);
-
-    impl Write for Full {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            if self.0 == 0 {
-                return Err(io::Error::from(io::ErrorKind::StorageFull));
-            }
-            let taken = bytes.len().min(self.0);
-            self.0 -= taken;
-            Ok(taken)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
+/// The standard output as a file, so that nothing stands between a block and the system.
+pub(crate) fn standard_output() -> io::Result<File> {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd;
+        Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?))
     }
-
-    #[test]
-    fn separators_stand_between() {
-        let mut stream = Stream::new(Vec::new(), String::new(), b"--".to_vec());
-        for (index, document) in [(5, "a"), (6, ""), (7, "bc")] {
-            stream.take(index, document.as_bytes()).expect("room");
-        }
-        assert_eq!(stream.kept(), Kept::default());
-        stream.finish(false).expect("room");
-        assert_eq!(stream.inner().as_slice(), b"a----bc");
-        assert_eq!(stream.kept(), Kept { documents: 3, bytes: 7 });
-    }
-
-    #[test]
-    fn what_was_written_in_part_is_not_kept() {
-        let mut stream = Stream::new(Full(CHUNK + CHUNK / 2), "corpus.txt".to_owned(), Vec::new());
-        let document = vec![b'x'; CHUNK];
-        stream.take(0, &document).expect("room");
-        let failure = stream.take(1, &document).expect_err("no room");
-        assert!(failure.message.starts_with("cannot write corpus.txt: "), "{}", failure.message);
-        assert_eq!(stream.finish(false), Ok(()));
-        assert_eq!(stream.kept(), Kept { documents: 1, bytes: CHUNK as u64 });
+    #[cfg(windows)]
+    {
+        use std::os::windows::io::AsHandle;
+        Ok(File::from(io::stdout().as_handle().try_clone_to_owned()?))
     }
 }

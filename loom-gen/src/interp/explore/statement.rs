@@ -71,7 +71,7 @@ impl<'e> Run<'e> {
             }
             Step::Element(variable) => {
                 let index = self.config.data.last().cloned().unwrap_or(Datum::Int(0));
-                if self.passes_over(*variable, &[index.clone()])? {
+                if self.passes_over(*variable, std::slice::from_ref(&index))? {
                     let origins = self.context.origin_of_variable(*variable);
                     self.config.data.push(Datum::Opaque(origins));
                     return Ok(());

@@ -52,8 +52,8 @@ impl Scope<'_, '_> {
             Storage::Local => {
                 let (name, ty) = (self.module.names.variable(var, &value.ty), super::types::owned(&value.ty));
                 let mutable = self.is_changed(var).then(|| quote!(mut));
-                let literal = matches!(value.kind, ExprKind::Int(_) | ExprKind::Float(_));
-                let ty = (literal || matches!(value.ty, Type::List(_))).then(|| quote!(: #ty));
+                let untyped = super::expr::has_no_type(value) || matches!(value.kind, ExprKind::Float(_));
+                let ty = (untyped || matches!(value.ty, Type::List(_))).then(|| quote!(: #ty));
                 quote!(let #mutable #name #ty = #code;)
             }
             Storage::Copied(true) => self.rebind(var, &value.ty, &code),

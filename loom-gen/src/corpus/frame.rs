@@ -1,0 +1,21 @@
+//! How many documents a frame has, where the options leave it open: as many as make about a mebibyte, by the size of the first
+//! few. So it is the same for every run with the same plan.
+
+use super::interrupt::Document;
+use super::make::Make;
+
+const SAMPLE: u64 = 8;
+const TARGET: u64 = 1 << 20;
+const MOST: u64 = 1 << 16;
+
+/// The number of documents for the corpus that begins with document `first`.
+pub(crate) fn fitting(make: &impl Make, first: u64) -> u64 {
+    let mut document = Document::default();
+    let size = |index: u64| {
+        document.clear();
+        make.make(index, &mut document, None).is_ok().then_some(document.text().len() as u64)
+    };
+    let sizes: Vec<u64> = (0..SAMPLE).filter_map(|offset| first.checked_add(offset)).filter_map(size).collect();
+    let mean = sizes.iter().sum::<u64>() / (sizes.len() as u64).max(1);
+    (TARGET / mean.max(1)).clamp(1, MOST).next_power_of_two().min(MOST)
+}

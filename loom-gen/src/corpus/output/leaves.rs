@@ -1,0 +1,124 @@
+//! A file for each document, written by the thread that made it. Each is written under another name and takes its own when it
+//! is whole.
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crate::corpus::exit::{Failure, unwritable};
+use crate::corpus::journal::PARTIAL;
+use crate::corpus::name::Namer;
+use crate::corpus::plan::Plan;
+
+/// What the names of files begin with that are not whole.
+const OWN: &str = ".loom-gen";
+
+/// Writes documents into a folder; each thread has one.
+pub(crate) struct Leaves {
+    namer: Namer,
+    fan_out: Option<u64>,
+    folder: PathBuf,
+    /// The name for what is not whole.
+    unnamed: String,
+    /// The path of what is not whole, and the path of the document.
+    from: PathBuf,
+    to: PathBuf,
+    /// The subfolder that these lead to.
+    group: Option<u64>,
+    /// The name of the last document, from the folder.
+    name: String,
+    file_name: String,
+}
+
+impl Leaves {
+    /// For the documents of a plan in a folder; `thread` tells it from others at work there.
+    pub(crate) fn new(plan: &Plan, folder: &Path, thread: usize) -> Leaves {
+        let unnamed = format!("{}-{thread}{PARTIAL}", own(plan));
+        Leaves {
+            namer: plan.namer(),
+            fan_out: plan.layout.fan_out,
+            from: folder.join(&unnamed),
+            to: folder.join("-"),
+            folder: folder.to_owned(),
+            unnamed,
+            group: None,
+            name: String::new(),
+            file_name: String::new(),
+        }
+    }
+
+    /// Writes a document; its name, from the folder.
+    ///
+    /// # Errors
+    /// Where it cannot be written; the failure names the file.
+    pub(crate) fn write(&mut self, index: u64, document: &[u8]) -> Result<&str, Failure> {
+        self.turn_to(index)?;
+        let written = File::create(&self.from)
+            .and_then(|mut file| file.write_all(document))
+            .and_then(|()| fs::rename(&self.from, &self.to));
+        match written {
+            Ok(()) => Ok(&self.name),
+            Err(error) => {
+                let _ = fs::remove_file(&self.from);
+                Err(unwritable(self.to.display(), &error))
+            }
+        }
+    }
+
+    /// Makes the names those of a document.
+    fn turn_to(&mut self, index: u64) -> Result<(), Failure> {
+        self.namer.fill(&mut self.file_name, index);
+        self.name.clear();
+        if let Some(group) = self.fan_out.map(|fan_out| index / fan_out) {
+            // Writing to a `String` does not fail.
+            let _ = write!(self.name, "{}/", subfolder(group));
+            if self.group != Some(group) {
+                let folder = self.folder.join(subfolder(group));
+                super::create_folder(&folder)?;
+                (self.from, self.to) = (folder.join(&self.unnamed), folder.join("-"));
+                self.group = Some(group);
+            }
+        }
+        self.name.push_str(&self.file_name);
+        self.to.set_file_name(&self.file_name);
+        Ok(())
+    }
+
+    /// Removes documents.
+    pub(crate) fn remove(&mut self, indices: std::ops::Range<u64>) {
+        for index in indices {
+            if self.turn_to(index).is_ok() {
+                let _ = fs::remove_file(&self.to);
+            }
+        }
+    }
+}
+
+fn subfolder(group: u64) -> String {
+    format!("{group:05}")
+}
+
+fn own(plan: &Plan) -> String {
+    plan.shard.map_or_else(|| OWN.to_owned(), |shard| format!("{OWN}-{}", shard.label()))
+}
+
+/// Removes what a run that was killed has left unfinished, from index `next` on.
+pub(crate) fn sweep(plan: &Plan, folder: &Path, next: u64) {
+    sweep_folder(folder, &own(plan));
+    if let Some(fan_out) = plan.layout.fan_out {
+        let folders = (next / fan_out..).map(|group| folder.join(subfolder(group)));
+        folders.take_while(|folder| folder.is_dir()).for_each(|folder| sweep_folder(&folder, &own(plan)));
+    }
+}
+
+fn sweep_folder(folder: &Path, own: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let thread = name.strip_prefix(own).and_then(|rest| rest.strip_prefix('-')?.strip_suffix(PARTIAL));
+        if thread.is_some_and(|thread| thread.bytes().all(|byte| byte.is_ascii_digit())) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Where a corpus is to go, by what `-o` says and what is there.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::corpus::exit::{Failure, unwritable};
+
+/// A place for a corpus.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// The standard output.
+    Standard,
+    /// A device, a pipe, a socket: written to as it is, never replaced.
+    Device(PathBuf),
+    /// A file of that path.
+    File(PathBuf),
+    Folder(PathBuf),
+}
+
+impl Place {
+    /// The place of that path; none is the standard output.
+    ///
+    /// # Errors
+    /// Where the path is empty, or cannot be looked at.
+    pub(crate) fn find(path: Option<&Path>) -> Result<Place, Failure> {
+        let Some(path) = path else { return Ok(Place::Standard) };
+        if path.as_os_str().is_empty() {
+            return Err(
+                Failure::wrong("-o needs the name of a folder or a file").help("write - for the standard output")
+            );
+        }
+        match fs::metadata(path) {
+            Ok(there) if there.is_dir() => Ok(Place::Folder(path.to_owned())),
+            Ok(there) if there.is_file() => Ok(Place::File(path.to_owned())),
+            Ok(_) => Ok(Place::Device(path.to_owned())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let last = path.as_os_str().as_encoded_bytes().last().copied();
+                let slash = last.is_some_and(|last| std::path::is_separator(char::from(last)));
+                let folder = slash || path.extension().is_none();
+                Ok(if folder { Place::Folder(path.to_owned()) } else { Place::File(path.to_owned()) })
+            }
+            Err(error) => Err(unwritable(path.display(), &error)),
+        }
+    }
+
+    /// The place for the reader.
+    pub(crate) fn show(&self) -> String {
+        match self {
+            Place::Standard => "the standard output".to_owned(),
+            Place::Device(path) | Place::File(path) | Place::Folder(path) => path.display().to_string(),
+        }
+    }
+
+    /// The name that tells the format, where it does.
+    pub(crate) fn telling_name(&self) -> Option<String> {
+        match self {
+            Place::Device(path) | Place::File(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()),
+            Place::Standard | Place::Folder(_) => None,
+        }
+    }
+}

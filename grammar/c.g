@@ -38,13 +38,13 @@ start: {new FUNCTIONS = random.randint(1, 6)
         new VOLATILE = True
         new RECURSION = True}
        {new FRESH = 0
-        new VARS = [('', '', False)][:0]                       # text, type, whether it may be written
-        new ARRAYS = [('', '', 0, False)][:0]                  # text, type of the elements, length, whether it may be written
-        new OBJECTS = [('', '', False)][:0]                    # text, struct, whether it may be written
-        new STRUCTS = [('', [('', '')], [('', '', 0)])][:0]    # name, scalar fields, array fields
-        new COUNTERS = [('', 0)][:0]                           # of loops: name, what it stays below
-        new DEFINED = [('', '', [('', '', 0)], False, 0)][:0]  # functions: name, type, parameters, whether it writes, what it costs
-        new TABLES = [('', 0, 0)][:0]                          # of pointers to functions: name, length, what a call costs
+        new VARS = []                       # text, type, whether it may be written
+        new ARRAYS = []                  # text, type of the elements, length, whether it may be written
+        new OBJECTS = []                    # text, struct, whether it may be written
+        new STRUCTS = []    # name, scalar fields, array fields
+        new COUNTERS = []                           # of loops: name, what it stays below
+        new DEFINED = []  # functions: name, type, parameters, whether it writes, what it costs
+        new TABLES = []                          # of pointers to functions: name, length, what a call costs
         new TYPES = ['int8_t', 'uint8_t', 'int16_t', 'uint16_t', 'int32_t', 'uint32_t', 'uint32_t', 'int64_t', 'uint64_t', 'bool'] + (['double'] if FLOATS else [])
         new TIMES = 1; new WORK = 0; new LIMIT = 20000;
         new LOOP = False; new DONE = False}

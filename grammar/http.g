@@ -34,7 +34,7 @@ request: {new LAST = I == REQUESTS
           new FRAMING = 'none' if TUNNEL else random.choice(['none', 'length', 'length', 'chunked' if VERSION == '1.1' else 'length'])
           new CONTENT = body() if FRAMING == 'length' else b''
           new TRAILER = FRAMING == 'chunked' and random.randint(0, 2) == 0
-          new FIELDS = [host()]; FIELDS.pop()
+          new FIELDS = []
           new SINGLE = random.sample(['Accept-Language', 'Cookie', 'User-Agent', 'Authorization', 'Range', 'If-None-Match', 'If-Modified-Since', 'Content-Type', 'Expect', 'X-Long'], 10)}
          (@12 '' | '\r\n')
          ((VERSION == '1.1') {FIELDS.append(host())} | (VERSION == '1.0') ({FIELDS.append(host())} | ''))

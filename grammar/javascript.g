@@ -30,8 +30,8 @@ start: {new SIZE = random.choice([5, 10, 20, 40])
         new SEMICOLON = random.choice([';', ';', ''])
         new CLASSES = True}
        {new LEFT = SIZE; new LEVEL = 0; new FRESH = 0
-        new NAMES = ['globalThis', 'Math', 'JSON', 'undefined']; new CHANGEABLE = ['']; CHANGEABLE.pop(); new TOP = ['']; TOP.pop()
-        new AWAIT = True; new YIELD = False; new RETURN = False; new LOOP = False; new LABELS = ['']; LABELS.pop(); new SUPER = ''; new PRIVATE = ['']; PRIVATE.pop(); new TARGET = False}
+        new NAMES = ['globalThis', 'Math', 'JSON', 'undefined']; new CHANGEABLE = []; new TOP = []
+        new AWAIT = True; new YIELD = False; new RETURN = False; new LOOP = False; new LABELS = []; new SUPER = ''; new PRIVATE = []; new TARGET = False}
        ('' | '#!/usr/bin/env node\n') (@3 '' | "'use strict'" [SEMICOLON] '\n') (@2 '' | '/**\n * ' words '\n */\n')
        import ** 0..3
        statements

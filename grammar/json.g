@@ -29,7 +29,7 @@ start: {new SIZE = random.choice([5, 10, 20, 40, 80])
 value: {LEFT -= 1} ( @(200 if LEVEL == 0 else 8 if LEVEL == 1 else 2) (LEFT > 0 and LEVEL < DEPTH) container
                    | @4 string | @4 number | 'true' | 'false' | 'null' );
 
-container: {new LEVEL = LEVEL + 1; new KEYS = ['']; KEYS.pop()}
+container: {new LEVEL = LEVEL + 1; new KEYS = []}
            ( @60 array | @60 object | @3 (LEVEL < DEPTH) tower(random.randint(1, DEPTH - LEVEL)) | @(10 if LEVEL > 1 else 1) '[' wild ']' | @(10 if LEVEL > 1 else 1) '{' wild '}' );
 
 array: '[' line elements end ']';

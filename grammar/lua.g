@@ -30,8 +30,8 @@ start: {new STATEMENTS = random.choice([5, 10, 20, 40])
         new GOTO = True
         new ATTRIBUTES = True}
        {new FRESH = 0
-        new VARS = [('', '', False)][:0]                              # name, type, whether it may be assigned
-        new DEFINED = [('', '', [''], 0)][:0]                         # functions: how to call it, type, types of its parameters, what a call costs
+        new VARS = []                              # name, type, whether it may be assigned
+        new DEFINED = []                         # functions: how to call it, type, types of its parameters, what a call costs
         new TYPES = ['int', 'int', 'float', 'string', 'boolean', 'list', 'map']
         new LEFT = STATEMENTS; new LEVEL = 0; new TIMES = 1; new WORK = 0; new LIMIT = 200000; new LOOP = False; new RESULT = ''; new LOCALS = 0}
        ('' | '#!/usr/bin/env lua\n') (@2 '' | '-- ' /[a-z ]{5,30}/ '\n' | '--[==[\n' /[a-z ]{5,30}/ '\n]==]\n')

@@ -35,11 +35,11 @@ start: {new FUNCTIONS = random.randint(1, 4)
         new BLOCKS = True
         new EXTERNAL = random.randint(0, 3) == 0}
        {new NUMBER = 0                                              # the last number given to a name
-        new VALUES = [('', '')][:0]                            # name, type
-        new INDEXES = [('', 0)][:0]                            # name, what it stays below
-        new BUFFERS = [('', '', 0, 0, False)][:0]              # name, type of the elements, dimensions (the second may be 0), whether it may be written
-        new GLOBALS = [('', '', 0, 0, False)][:0]
-        new CALLEES = [('', [''], [''], '', 0, 0)][:0]         # name, types of arguments and results, a buffer that it takes (elements, length), what a call costs
+        new VALUES = []                            # name, type
+        new INDEXES = []                            # name, what it stays below
+        new BUFFERS = []              # name, type of the elements, dimensions (the second may be 0), whether it may be written
+        new GLOBALS = []
+        new CALLEES = []         # name, types of arguments and results, a buffer that it takes (elements, length), what a call costs
         new TYPES = ['i32', 'i32', 'i64', 'index', 'i8', 'i16', 'i1'] + (['f32', 'f64', 'f32'] if FLOATS else [])
         new TIMES = 1; new WORK = 0; new LIMIT = 20000}
        ('' | '// ' /[a-z ]{5,30}/ '\n') ('#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>\n' | @3 '') ('!word = i32\n' | @4 '')

@@ -20,12 +20,12 @@ Regular expressions
 //     POSSESSIVE  possessive quantifiers and atomic groups (Python 3.11)
 
 start: {new DEPTH = random.randint(1, 5)
-        new MOST = 200
+        new MOST = 40
         new UNICODE = True
         new LOOK = False
         new BACK = False
         new POSSESSIVE = False}
-       {new COPIES = 1; new GROUPS = 0; new CLOSED = [0]; CLOSED.pop()
+       {new COPIES = 1; new GROUPS = 0; new CLOSED = []
         new VERBOSE = random.randint(0, 15) == 0}
        ((VERBOSE) '(?x)' | (not VERBOSE) (@6 '' | '(?i)' | '(?m)' | '(?s)' | '(?ims)'))
        (@2 '' | '^' | '\\A') alternatives (@3 '' | '$');

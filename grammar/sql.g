@@ -27,15 +27,15 @@ include "sql/query.g";
 include "sql/expression.g";
 
 start: {new TABLES_WANTED = random.randint(1, 5)
-        new ROWS = random.randint(1, 3)
+        new ROWS = random.randint(0, 3)
         new STATEMENTS = random.randint(2, 10)
         new DEPTH = random.randint(1, 3)
         new STRICT = True}
        {new NAMES = random.sample(table_names().split(','), 10)
-        new TABLES = [('', [('', '', '', -1)])][:0]      # name, columns: name, kind, constraint, the table it refers to
-        new IDS = [[0]][:0]                              # of each table the keys that are there
-        new SOURCES = [('', [('', '')])][:0]             # name, columns: name, kind
-        new SCOPE = [('', '')][:0]                       # what stands for a column, kind
+        new TABLES = []      # name, columns: name, kind, constraint, the table it refers to
+        new IDS = []                              # of each table the keys that are there
+        new SOURCES = []             # name, columns: name, kind
+        new SCOPE = []                       # what stands for a column, kind
         new NESTED = 0; new FEW = False                  # how deep a query is in others, whether it must give few rows
         new ALIAS = 0; new SERIAL = 0}                   // the last number given to an alias, to a value
        'PRAGMA foreign_keys = ON;\n'

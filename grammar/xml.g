@@ -21,7 +21,7 @@ start: {new SIZE = random.choice([3, 10, 20, 50])
         new NAMESPACES = True
         new PRETTY = random.randint(0, 1) == 0}
        {new LEFT = SIZE; new LEVEL = 0; new NUMBER = 0
-        new PREFIXES = ['']; PREFIXES.pop()            # the prefixes that are declared here
+        new PREFIXES = []            # the prefixes that are declared here
         new ENTITIES = ['lt', 'gt', 'amp', 'quot', 'apos']; new IDS = 0
         new ROOT = name()}
        (@4 '<?xml version="1.0"' (@3 ' encoding="UTF-8"' | " encoding='utf-8'" | '') (@3 '' | ((not DOCTYPE) ' standalone="yes"' | (DOCTYPE) ' standalone="no"')) ' '? '?>' end_of_line | '')

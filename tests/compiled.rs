@@ -41,8 +41,8 @@ impl Visit for Checks {
             same_traces(&grammar, &interpreted, 7, 50)?;
             same_coverage(&grammar, &interpreted, 7, 50)?;
             same_derivations(&grammar, &interpreted, 500)?;
-            edits_are_documents(&Erased::new(interpreted), &case.table, 11)?;
-            edits_are_documents(&Erased::new(grammar), &case.table, 12)
+            edits_are_documents(&Erased::new(interpreted.clone()), &interpreted, &case.table, 11)?;
+            edits_are_documents(&Erased::new(grammar), &interpreted, &case.table, 12)
         });
         self.failures.extend(result.err().map(|problem| format!("{file}: {problem}")));
     }

@@ -10,9 +10,13 @@ mod fuzzer {
 
     fuzz_target!(|data: &[u8]| -> Corpus { if run(data) { Corpus::Keep } else { Corpus::Reject } });
 
-    fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| FUZZING.mutate(data, size, max_size, seed));
+    fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+        FUZZING.mutate(data, size, max_size, seed)
+    });
 
-    fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| FUZZING.cross_over(one, other, out, seed));
+    fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
+        FUZZING.cross_over(one, other, out, seed)
+    });
 }
 
 /// Replays the files, and those of the folders, that are its arguments.

@@ -41,7 +41,7 @@ prelude: '''
 fresh: {FRESH += 1} (@3 'x' | 'value' | 'n' | 'tmp_') [FRESH];
 
 // A struct. Its fields are scalars, arrays, and structs that came before, whose fields are its own, too.
-struct: {new NAME = f'S{len(STRUCTS)}'; new FIELDS = [('', '')][:0]; new LISTS = [('', '', 0)][:0]; new F = 0}
+struct: {new NAME = f'S{len(STRUCTS)}'; new FIELDS = []; new LISTS = []; new F = 0}
         'struct ' [NAME] ' {\n' field ** 1..6 '};\n\n' {STRUCTS.append((NAME, FIELDS, LISTS))};
 field: {F += 1}
        ( @6 {new T = random.choice(TYPES)} '    ' [T] ' f' [F] ';\n' {FIELDS.append((f'f{F}', T))}

@@ -14,8 +14,7 @@ of(T, D): @2 (any(f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT for f 
         | @2 (T in ['uint8_t', 'uint16_t', 'int8_t', 'int16_t']) '(' [T] ')' unsigned(D)
         | @6 (T in ['uint32_t', 'bits']) unsigned(D)
         | @6 (T == 'int64_t') long(D)
-        | @6 (T == 'uint64_t') wide(D)
-        | @6 (T == 'int') int(D);
+        | @6 (T == 'uint64_t') wide(D);
 
 pure_call(FS, D): {new F = random.choice(FS); WORK += TIMES * F[4]} call(F, max(0, D - 1));
 

@@ -3,7 +3,7 @@
 // The signature is drawn first, then what it means is made known, within the rule: parameters end with the function.
 definition: {new NAME = f'f{len(DEFINED)}'; new PURE = random.randint(0, 1) == 0; WORK = 0
              new RESULT = random.choice(TYPES) if PURE or random.randint(0, 2) > 0 else 'void'
-             new PARAMETERS = [('', '', 0)][:0]}
+             new PARAMETERS = []}
             parameter ** 0..4
             ( @8 ordinary | @2 (RECURSION and PURE and RESULT not in ['bool', 'double']) recursive )
             {DEFINED.append((NAME, RESULT, PARAMETERS, not PURE, WORK + 3))};
@@ -14,7 +14,7 @@ parameter: @6 {PARAMETERS.append((f'p{len(PARAMETERS)}', random.choice(TYPES), 0
          | {PARAMETERS.append((f'p{len(PARAMETERS)}', random.choice(TYPES), -2))}
          | {PARAMETERS.append((f'p{len(PARAMETERS)}', random.choice(TYPES), random.randint(1, 8)))};
 
-ordinary: {new VARS = VARS; new ARRAYS = ARRAYS; new OBJECTS = OBJECTS; new COUNTERS = COUNTERS[:0]; new TIMES = 1; new DONE = False
+ordinary: {new VARS = VARS; new ARRAYS = ARRAYS; new OBJECTS = OBJECTS; new COUNTERS = []; new TIMES = 1; new DONE = False
            new GIVEN = VARS; new LOOP = False; new LEFT = STATEMENTS}
           ('' | (not PURE) '/* Writes. */\n')
           'static ' ('' | (PURE) 'inline ') [RESULT] ' ' [NAME] '(' declared(0) ')\n'
@@ -29,7 +29,7 @@ ordinary: {new VARS = VARS; new ARRAYS = ARRAYS; new OBJECTS = OBJECTS; new COUN
            ARRAYS.extend([(f'{p}->{f}', u, k, not PURE) for (p, t, n) in PARAMETERS if n == -1 for (s, l, m) in STRUCTS if s == t for (f, u, k) in m])}
           {GIVEN = VARS}                                // what has a value wherever `goto` comes from
           unused(0) local ** 1..3 statements
-          ((DONE) {VARS = GIVEN; ARRAYS = ARRAYS[:0]} 'done:\n' ((RESULT == 'void') '    return;\n' | (RESULT != 'void') '') | (not DONE) '')
+          ((DONE) {VARS = GIVEN; ARRAYS = []} 'done:\n' ((RESULT == 'void') '    return;\n' | (RESULT != 'void') '') | (not DONE) '')
           ((RESULT != 'void') '    return ' of(RESULT, DEPTH) ';\n' | (RESULT == 'void') '')
           '}\n\n';
 

@@ -13,7 +13,7 @@ expression(D): @3 operand(D)
 
 binary: ' + ' | ' - ' | ' * ' | ' / ' | ' % ' | ' == ' | ' === ' | ' !== ' | ' < ' | ' >= ' | ' & ' | ' | ' | ' ^ ' | ' << ' | ' >> ' | ' >>> ' | ' instanceof ';
 
-arrow(D): {new NAMES = NAMES; new CHANGEABLE = CHANGEABLE; new AWAIT = False; new YIELD = False; new LOOP = False; new LABELS = LABELS[:0]; new ASYNC = random.randint(0, 3) == 0}
+arrow(D): {new NAMES = NAMES; new CHANGEABLE = CHANGEABLE; new AWAIT = False; new YIELD = False; new LOOP = False; new LABELS = []; new ASYNC = random.randint(0, 3) == 0}
       ((ASYNC) 'async ' | (not ASYNC) '') (@2 '(' parameters ')' | binding) ' => ' {AWAIT = ASYNC} (@3 operand_no_object(D - 1) | '({ ' property ': ' expression(D - 1) ' })' | {new RETURN = True} '{ return ' expression(D - 1) '; }');
 operand_no_object(D): variable | number | call(D) | '(' expression(D) ')';
 

@@ -5,7 +5,7 @@ function: {new N = fresh(); new KIND = kind()} line ((KIND[:5] == 'async') 'asyn
 kind: @3 '' | '*' | 'async' | 'async*';
 
 // Parameters and body; S says what `super` may be.
-function_rest(S): {new NAMES = NAMES; new CHANGEABLE = CHANGEABLE; new AWAIT = False; new YIELD = False; new SUPER = S; new TARGET = True; new LOOP = False; new LABELS = LABELS[:0]}
+function_rest(S): {new NAMES = NAMES; new CHANGEABLE = CHANGEABLE; new AWAIT = False; new YIELD = False; new SUPER = S; new TARGET = True; new LOOP = False; new LABELS = []}
       '(' parameters ') ' {AWAIT = KIND[:5] == 'async'; YIELD = KIND[-1:] == '*'; new RETURN = True} body;
 body: block | '{}' | '{ return ' operand(1) '; }';
 
@@ -17,7 +17,7 @@ class: {new N = fresh(); new DERIVED = random.randint(0, 2) == 0}
       line 'class ' [N] ((DERIVED) ' extends ' variable | (not DERIVED) '') ' {\n' members line '}\n' {NAMES.append(N)};
 
 members: {new LEVEL = LEVEL + 1; new NAMES = NAMES; new CHANGEABLE = CHANGEABLE; new PRIVATE = PRIVATE; new AWAIT = False; new YIELD = False; new RETURN = False; new LOOP = False
-          new LABELS = LABELS[:0]; new TARGET = True; new SUPER = 'property'; new KIND = ''}
+          new LABELS = []; new TARGET = True; new SUPER = 'property'; new KIND = ''}
       (private_field ** 0..2) (constructor | '') member ** 1..4;
 
 private_field: {FRESH += 1; PRIVATE.append(f'#p{FRESH}')} line (@2 '' | 'static ') [PRIVATE[-1]] (' = ' expression(1) | '') ';\n';

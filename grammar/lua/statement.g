@@ -77,7 +77,7 @@ class: {new N = 'Class' + str(FRESH); FRESH += 1; LOCALS += 2; new O = fresh()}
       (line [N] '.__tostring = function(self) return "' [N] '(" .. self.x .. ")" end\n' | '') (line [N] '.__call = function(self, y) return self.x ~ y end\n' | line [N] '.__len = function(self) return self.x end\n')
       line 'function ' [N] ':get(y)\n' line '  self.x = self.x ' ('+' | '*' | '-') ' y\n' line '  return self.x\n' line 'end\n'
       line 'local ' [O] ' = setmetatable({x = ' int(1) '}, ' [N] ')\n'
-      {DEFINED.append((f'{O}:get', 'int', ['int'], 5)); DEFINED.append((f'(function() return {O} + {O} end)', 'int', ['x'][:0], 5))};
+      {DEFINED.append((f'{O}:get', 'int', ['int'], 5)); DEFINED.append((f'(function() return {O} + {O} end)', 'int', [], 5))};
 
 protected: {new OK = fresh(); new E = fresh(); LOCALS += 2; new LOOP = False; new RESULT = ''}
       line 'local ' [OK] ', ' [E] ' = pcall(function()\n' protected_body line ('' | '  error(' string(0) (', 0' | '') ')\n' | '  error({code = ' [random.randint(0, 9)] '})\n' | '  return 1 + nil\n') line 'end)\n'

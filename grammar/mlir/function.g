@@ -10,8 +10,8 @@ function: {new NAME = f'f{len(CALLEES)}'; new ARGUMENTS = random.choices(TYPES, 
 
 given: (len(RESULTS) == 0) '' | (len(RESULTS) == 1) (' -> ' [RESULTS[0]] | ' -> (' [RESULTS[0]] ')') | (len(RESULTS) > 1) ' -> (' [', '.join(RESULTS)] ')';
 
-function_body: {new VALUES = [(f'%a{i}', t) for (i, t) in enumerate(ARGUMENTS)]; new INDEXES = INDEXES[:0]
-                new BUFFERS = [('%m', MEMORY, LENGTH, 0, True)] if MEMORY else BUFFERS[:0]
+function_body: {new VALUES = [(f'%a{i}', t) for (i, t) in enumerate(ARGUMENTS)]; new INDEXES = []
+                new BUFFERS = [('%m', MEMORY, LENGTH, 0, True)] if MEMORY else []
                 new TIMES = 1; new LEVEL = 2; new LEFT = OPERATIONS; new INSIDE = 0; new DIVIDED = BLOCKS and random.randint(0, 1) == 0}
       constants operations
       line ('return' | 'func.return') ((RESULTS) ' ' some(RESULTS, 0) ' : ' [', '.join(RESULTS)] | (not RESULTS) '') '\n';

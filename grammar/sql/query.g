@@ -39,7 +39,7 @@ source(D): {ALIAS += 1; new A = f'a{ALIAS}'}
         );
 
 // A query in FROM sees nothing of its neighbours. Its columns get names of their own.
-named(KINDS, D): {new SCOPE = SCOPE[:0]; new OUTER = [f'NULL AS c{i}' for i in range(len(KINDS))]}
+named(KINDS, D): {new SCOPE = []; new OUTER = [f'NULL AS c{i}' for i in range(len(KINDS))]}
         'SELECT ' [', '.join(OUTER)] ' WHERE 0 UNION ALL SELECT * FROM (' query(KINDS, D) ')';
 
 join(D): (' JOIN ' | ' INNER JOIN ' | @2 ' LEFT JOIN ' | ' LEFT OUTER JOIN ' | @0.5 ' RIGHT JOIN ' | @0.5 ' FULL JOIN ') source(D) ' ON ' condition(min(1, D))

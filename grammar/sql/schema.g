@@ -9,7 +9,7 @@ table: {new COLUMNS = [('id', 'int', 'key', -1)]
        column ** (len(FREE))
        (@3 '' | ',\n  CHECK (id > 0)' | ',\n  CONSTRAINT positive CHECK (id >= 0 AND typeof(id) = \'integer\')')
        '\n)' ((TYPED) ' STRICT' | (not TYPED) '') ';\n'
-       {TABLES.append((NAME, COLUMNS)); IDS.append([0][:0])
+       {TABLES.append((NAME, COLUMNS)); IDS.append([])
         SOURCES.append((NAME, [(c, 'num' if k in ['int', 'real', 'ref'] else k) for (c, k, r, p) in COLUMNS]))};
 
 column: {new COLUMN = FREE[len(COLUMNS) - 1]; new KIND = random.choice(['int', 'int', 'real', 'text', 'text', 'blob', 'ref' if TABLES else 'text'])

@@ -17,6 +17,7 @@ mod loader;
 mod manual;
 mod merge;
 mod mutate;
+mod new;
 mod origin;
 mod program;
 mod regenerate;
@@ -55,6 +56,7 @@ fn run() -> Result<(), Failure> {
         Some(("coverage", matches)) => coverage::run(matches),
         Some(("count", matches)) => count::run(matches),
         Some(("enumerate", matches)) => enumerate::run(matches),
+        Some(("new", matches)) => new::run(matches),
         Some(("trace", matches)) => replay::trace(matches),
         Some(("replay", matches)) => replay::replay(matches),
         Some(("build", matches)) => build::run(matches),
@@ -89,6 +91,7 @@ fn command() -> Command {
         .subcommand(coverage::command())
         .subcommand(count::command())
         .subcommand(enumerate::command())
+        .subcommand(new::command())
         .subcommand(replay::trace_command())
         .subcommand(replay::replay_command())
         .subcommand(shrink::command())
@@ -102,6 +105,7 @@ fn command() -> Command {
   loom-gen generate grammar/spatial.g -n 100k -o corpus/
   loom-gen count grammar/spatial.g
   loom-gen expand grammar/spatial.g
+  loom-gen new my-tests --from json
 
 Exit codes: 0 success, 1 a failure while running, 2 a wrong grammar or wrong arguments, 3 no more documents.",
         )

@@ -57,7 +57,7 @@ written), 2 a wrong grammar, wrong arguments, a program that cannot be run.",
 }
 
 /// How documents are judged.
-fn judging() -> [Arg; 3] {
+fn judging() -> [Arg; 4] {
     [
         Arg::new("budget")
             .long("budget")
@@ -70,6 +70,12 @@ fn judging() -> [Arg; 3] {
             .value_name("SECONDS")
             .help("A run that takes longer is ended, and its document is not interesting; 0 is no limit")
             .default_value("60")
+            .allow_negative_numbers(true)
+            .value_parser(seconds),
+        Arg::new("time-limit")
+            .long("time-limit")
+            .value_name("SECONDS")
+            .help("Stop with what was found by then [default: no limit]")
             .allow_negative_numbers(true)
             .value_parser(seconds),
         Arg::new("status")
@@ -93,12 +99,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let limit = matches.get_one::<Duration>("timeout").copied().filter(|limit| !limit.is_zero());
     let looked = matches.get_one::<Looked>("status").copied().unwrap_or(Looked::Status(0));
     let Origin { grammar, trace, name } = origin::read(matches)?;
-    let mut judge = Judge { program: Program::new(&words, limit, looked)?, looked, first: None, failure: None };
+    let program = Program::new(&words, limit, looked)?;
+    let end = matches.get_one::<Duration>("time-limit").and_then(|limit| Instant::now().checked_add(*limit));
+    let mut judge = Judge { program, looked, end, first: None, late: false, failure: None };
     let output = output(matches, &grammar)?;
     watch();
-    let shrinker = Shrinker::new(&grammar)
-        .twin(grammar.clone())
-        .budget(matches.get_one::<u64>("budget").copied().unwrap_or(DEFAULT_BUDGET));
+    let budget = matches.get_one::<u64>("budget").copied().unwrap_or(DEFAULT_BUDGET);
+    let shrinker = Shrinker::new(&grammar).twin(grammar.clone()).budget(budget);
     let (quiet, mut last) = (matches.get_flag("quiet"), Instant::now());
     let decisions = trace.answers.len();
     let progress = |progress: &Progress<'_>| {
@@ -126,7 +133,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         return Err(failure);
     }
     if !quiet {
-        complain(summary(before.unwrap_or(0), decisions, &shrunk));
+        complain(summary(before.unwrap_or(0), decisions, &shrunk, judge.late));
     }
     Ok(())
 }
@@ -135,6 +142,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
 struct Judge {
     program: Program,
     looked: Looked,
+    /// When the search ends.
+    end: Option<Instant>,
+    /// Whether it has ended for that.
+    late: bool,
     /// What the program did with the first document.
     first: Option<String>,
     /// Why shrinking stopped.
@@ -143,6 +154,10 @@ struct Judge {
 
 impl Judge {
     fn verdict(&mut self, document: &[u8]) -> Verdict {
+        if self.first.is_some() && self.end.is_some_and(|end| Instant::now() >= end) {
+            self.late = true;
+            return Verdict::Stop;
+        }
         let judged = self.program.judge(document);
         if asked() {
             self.failure = Some(Failure::failed("interrupted; the document is the smallest so far"));
@@ -197,9 +212,12 @@ fn line(progress: &Progress<'_>) -> String {
     format!("{} bytes, {decisions} decisions after {judged} runs, {kept} of them interesting; {pass}", smallest.len())
 }
 
-fn summary(before: usize, decisions: usize, shrunk: &Shrunk) -> String {
+fn summary(before: usize, decisions: usize, shrunk: &Shrunk, late: bool) -> String {
     let (after, left, runs) = (shrunk.bytes.len(), shrunk.answers.len(), shrunk.judged);
-    let end =
-        if shrunk.finished { "" } else { "; the budget is spent, and --trace with what --print-trace prints goes on" };
+    let spent = if late { "the time is over" } else { "the budget is spent" };
+    let end = match shrunk.finished {
+        true => String::new(),
+        false => format!("; {spent}, and --trace with what --print-trace prints goes on"),
+    };
     format!("from {before} to {after} bytes, from {decisions} to {left} decisions, in {runs} runs{end}")
 }

@@ -120,6 +120,9 @@ pub(crate) struct Automaton {
     pub(crate) entries: Vec<Edge>,
     /// The entry at which a document begins.
     pub(crate) start: Entry,
+    /// The states at which a repetition without an upper bound begins, whose last way is that into it. How often it goes
+    /// round is one answer, given before; here it is many decisions, one behind each round.
+    pub(crate) open: Vec<State>,
     /// For each state the outcomes that are reached from it, sorted.
     pub(crate) reached: Vec<Box<[Outcome]>>,
 }

@@ -4,6 +4,7 @@
 //! the automaton and each outcome behind it.
 
 use super::automaton::{Automaton, Edge, Entry, FAILED, Next, Outcome, State};
+use super::order::depth_first;
 use num_bigint::BigUint;
 
 /// A state with one of its outcomes, as a number.
@@ -14,19 +15,21 @@ pub(super) type Pair = usize;
 pub(super) struct Pairs {
     /// For each state the number of its first outcome.
     offsets: Vec<usize>,
+    /// The state and the outcome of each.
+    pub(super) parts: Vec<(State, Outcome)>,
     /// How many pairs there are.
     pub(super) number: usize,
 }
 
 impl Pairs {
     pub(super) fn of(automaton: &Automaton) -> Pairs {
-        let mut number = 0;
-        let mut offset = |reached: &[Outcome]| {
-            number += reached.len();
-            number - reached.len()
-        };
-        let offsets = automaton.reached.iter().map(|reached| offset(reached)).collect();
-        Pairs { offsets, number }
+        let mut offsets = Vec::with_capacity(automaton.reached.len());
+        let mut parts = Vec::new();
+        for (state, reached) in (0..).zip(&automaton.reached) {
+            offsets.push(parts.len());
+            parts.extend(reached.iter().map(|outcome| (state, *outcome)));
+        }
+        Pairs { offsets, number: parts.len(), parts }
     }
 
     /// The pair of a state and an outcome that is reached from it.
@@ -40,6 +43,36 @@ impl Pairs {
         let reached = &automaton.reached[state as usize];
         reached.iter().copied().zip(self.offsets[state as usize]..)
     }
+
+    /// The pairs whose numbers that of a pair is made of.
+    fn needs(&self, automaton: &Automaton, pair: Pair) -> Vec<Pair> {
+        let (state, outcome) = self.parts[pair];
+        let behind = |way: &Edge| self.get(automaton, way.to, outcome);
+        match &automaton.states[state as usize] {
+            Next::Ends(_) => Vec::new(),
+            Next::Ways(ways) => ways.iter().filter_map(behind).collect(),
+            Next::Call(entry, ways) => {
+                let inside = |outcome| self.get(automaton, automaton.entries[*entry as usize].to, outcome);
+                let mut needs = Vec::new();
+                for (inner, way) in ways {
+                    if let Some(behind) = behind(way) {
+                        needs.extend(inside(*inner));
+                        needs.push(behind);
+                    }
+                }
+                needs.extend(inside(FAILED).filter(|_| outcome == FAILED));
+                needs
+            }
+        }
+    }
+}
+
+/// Whether a repetition without an upper bound begins at a state. Then there is no end of derivations also where all of them
+/// fail in the first round: each number of rounds is one.
+fn goes_round(automaton: &Automaton, state: State) -> bool {
+    let Next::Ways(ways) = &automaton.states[state as usize] else { return false };
+    automaton.open.binary_search(&state).is_ok()
+        && ways.last().is_some_and(|way| !automaton.reached[way.to as usize].is_empty())
 }
 
 /// The numbers of derivations.
@@ -49,62 +82,26 @@ pub(crate) struct Counts {
     numbers: Vec<BigUint>,
 }
 
-/// How far the number of a pair is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    New,
-    Open,
-    Done,
-}
-
 impl Counts {
     /// Counts.
     ///
     /// # Errors
-    /// A state that is reached again from itself: then there is no end of derivations.
+    /// A state from which there is no end of derivations.
     pub(crate) fn of(automaton: &Automaton) -> Result<Counts, State> {
         let pairs = Pairs::of(automaton);
-        let mut marks = vec![Mark::New; pairs.number];
-        let mut counts = Counts { numbers: vec![BigUint::ZERO; pairs.number], pairs };
         let start = automaton.entries[automaton.start as usize].to;
-        for &outcome in &automaton.reached[start as usize] {
-            counts.count_from(automaton, &mut marks, start, outcome)?;
+        let from: Vec<Pair> = pairs.of_state(automaton, start).map(|(_, pair)| pair).collect();
+        let order = depth_first(pairs.number, from, |pair| pairs.needs(automaton, pair));
+        let order = order.map_err(|pair| pairs.parts[pair].0)?;
+        if let Some(&pair) = order.iter().find(|&&pair| goes_round(automaton, pairs.parts[pair].0)) {
+            return Err(pairs.parts[pair].0);
+        }
+        let mut counts = Counts { numbers: vec![BigUint::ZERO; pairs.number], pairs };
+        for pair in order {
+            let (state, outcome) = counts.pairs.parts[pair];
+            counts.numbers[pair] = counts.number(automaton, state, outcome);
         }
         Ok(counts)
-    }
-
-    /// Counts all that a pair needs, and the pair, depth first.
-    fn count_from(
-        &mut self,
-        automaton: &Automaton,
-        marks: &mut [Mark],
-        state: State,
-        outcome: Outcome,
-    ) -> Result<(), State> {
-        let mut open = vec![(state, outcome, false)];
-        while let Some((state, outcome, ready)) = open.pop() {
-            let Some(pair) = self.pairs.get(automaton, state, outcome) else { continue };
-            if ready {
-                self.numbers[pair] = self.number(automaton, state, outcome);
-                marks[pair] = Mark::Done;
-                continue;
-            }
-            match marks[pair] {
-                Mark::Done => continue,
-                Mark::Open => return Err(state),
-                Mark::New => {}
-            }
-            marks[pair] = Mark::Open;
-            open.push((state, outcome, true));
-            for (needed, outcome) in needs(automaton, state, outcome) {
-                match self.pairs.get(automaton, needed, outcome).map(|pair| marks[pair]) {
-                    Some(Mark::Open) => return Err(needed),
-                    Some(Mark::New) => open.push((needed, outcome, false)),
-                    _ => {}
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The number of a pair whose needs have been counted.
@@ -150,26 +147,5 @@ impl Counts {
         state: State,
     ) -> impl Iterator<Item = (Outcome, &'c BigUint)> {
         self.pairs.of_state(automaton, state).map(|(outcome, pair)| (outcome, &self.numbers[pair]))
-    }
-}
-
-/// The pairs whose numbers that of a pair is made of.
-fn needs(automaton: &Automaton, state: State, outcome: Outcome) -> Vec<(State, Outcome)> {
-    let reaches = |state: State| automaton.reached[state as usize].binary_search(&outcome).is_ok();
-    match &automaton.states[state as usize] {
-        Next::Ends(_) => Vec::new(),
-        Next::Ways(ways) => ways.iter().filter(|way| reaches(way.to)).map(|way| (way.to, outcome)).collect(),
-        Next::Call(entry, ways) => {
-            let inside = automaton.entries[*entry as usize].to;
-            let mut needs = Vec::new();
-            for (inner, way) in ways.iter().filter(|(_, way)| reaches(way.to)) {
-                needs.push((inside, *inner));
-                needs.push((way.to, outcome));
-            }
-            if outcome == FAILED {
-                needs.push((inside, FAILED));
-            }
-            needs
-        }
     }
 }

@@ -15,7 +15,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Uncountable {
-    /// There is no end of them; a place that is reached again from itself.
+    /// There is no end of them; a place where they go on.
     Infinite(At),
     /// They cannot be explored.
     Obstacle(Obstacle),
@@ -26,8 +26,10 @@ impl fmt::Display for Uncountable {
         match self {
             Uncountable::Infinite(at) => {
                 let At { rule, file, line, column } = at;
-                write!(out, "there are infinitely many derivations: rule `{rule}` at {file}:{line}:{column} ")?;
-                out.write_str("can be reached again from itself")
+                write!(
+                    out,
+                    "there are infinitely many derivations: they go on in rule `{rule}` at {file}:{line}:{column}"
+                )
             }
             Uncountable::Obstacle(obstacle) => obstacle.fmt(out),
         }

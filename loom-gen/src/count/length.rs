@@ -4,7 +4,7 @@
 //! are the coefficients of the grammar's generating function, by its recurrence (P. Flajolet, P. Zimmermann, B. Van Cutsem, *A
 //! Calculus for the Random Generation of Labelled Combinatorial Structures*, TCS 132, 1994): quadratic in the length.
 
-use super::automaton::{Automaton, Edge, FAILED, Next, Obstacle, Outcome, State};
+use super::automaton::{Automaton, Edge, FAILED, Next, Obstacle, State};
 use super::finite::{Pair, Pairs};
 use super::index::Uncountable;
 use super::order::depth_first;
@@ -48,8 +48,6 @@ const NUMBERS_PER_STATE: u64 = 64;
 struct Lengths<'a> {
     automaton: &'a Automaton,
     pairs: Pairs,
-    /// The state and the outcome of each pair.
-    parts: Vec<(State, Outcome)>,
     /// Whether a pair has a derivation without a byte.
     empty: Vec<bool>,
     /// For each pair the numbers of derivations of each length so far.
@@ -59,12 +57,8 @@ struct Lengths<'a> {
 impl<'a> Lengths<'a> {
     fn new(automaton: &'a Automaton, most: usize) -> Lengths<'a> {
         let pairs = Pairs::of(automaton);
-        let mut parts = Vec::with_capacity(pairs.number);
-        for (state, reached) in (0..).zip(&automaton.reached) {
-            parts.extend(reached.iter().map(|outcome| (state, *outcome)));
-        }
         let numbers = (0..pairs.number).map(|_| Vec::with_capacity((most + 1).min(64))).collect();
-        let mut this = Lengths { automaton, empty: vec![false; pairs.number], numbers, parts, pairs };
+        let mut this = Lengths { automaton, empty: vec![false; pairs.number], numbers, pairs };
         this.find_empty();
         this
     }
@@ -80,7 +74,7 @@ impl<'a> Lengths<'a> {
                 }
             });
         }
-        let is_end = |pair: &Pair| matches!(self.automaton.states[self.parts[*pair].0 as usize], Next::Ends(_));
+        let is_end = |pair: &Pair| matches!(self.automaton.states[self.pairs.parts[*pair].0 as usize], Next::Ends(_));
         let mut open: Vec<Pair> = (0..self.pairs.number).filter(is_end).collect();
         open.iter().for_each(|&pair| self.empty[pair] = true);
         while let Some(pair) = open.pop() {
@@ -94,7 +88,7 @@ impl<'a> Lengths<'a> {
     }
 
     fn can_be_empty(&self, pair: Pair) -> bool {
-        let (state, outcome) = self.parts[pair];
+        let (state, outcome) = self.pairs.parts[pair];
         let behind = |edge: &Edge| {
             let behind = self.pairs.get(self.automaton, edge.to, outcome);
             edge.bytes == 0 && behind.is_some_and(|behind| self.empty[behind])
@@ -121,7 +115,7 @@ impl<'a> Lengths<'a> {
             .collect();
         // What is needed at all comes along, those of the same length before it.
         let all = self.needed(from);
-        depth_first(self.pairs.number, all, |pair| self.same_length(pair)).map_err(|pair| self.parts[pair].0)
+        depth_first(self.pairs.number, all, |pair| self.same_length(pair)).map_err(|pair| self.pairs.parts[pair].0)
     }
 
     /// All pairs that some pairs need, whatever the lengths.
@@ -144,7 +138,7 @@ impl<'a> Lengths<'a> {
 
     /// What the number of a pair is the sum of: ways through a rule, if there is one, along an edge, to a pair.
     fn terms(&self, pair: Pair, mut term: impl FnMut(Option<(&'a Edge, Pair)>, &'a Edge, Pair)) {
-        let (state, outcome) = self.parts[pair];
+        let (state, outcome) = self.pairs.parts[pair];
         match &self.automaton.states[state as usize] {
             Next::Ends(_) => {}
             Next::Ways(ways) => {
@@ -187,7 +181,7 @@ impl<'a> Lengths<'a> {
 
     /// The number of a pair's derivations of a length.
     fn number(&self, pair: Pair, length: usize) -> BigUint {
-        if let Next::Ends(_) = self.automaton.states[self.parts[pair].0 as usize] {
+        if let Next::Ends(_) = self.automaton.states[self.pairs.parts[pair].0 as usize] {
             return BigUint::from(u8::from(length == 0));
         }
         let mut sum = BigUint::ZERO;

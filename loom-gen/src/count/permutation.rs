@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn each_number_comes_once() {
-        for bound in [0_u32, 1, 2, 3, 4, 5, 16, 17, 255, 257, 1_000, 8_420] {
+        for bound in [0_u32, 1, 2, 3, 4, 5, 16, 17, 255, 257, 1_000] {
             for seed in [0, 7] {
                 let permutation = Permutation::new(bound.into(), seed);
                 let numbers: Vec<BigUint> = (0..bound).filter_map(|place| permutation.at(&place.into())).collect();
@@ -102,16 +102,16 @@ mod tests {
 
     #[test]
     fn orders_are_random() {
-        // How often the first of 64 numbers is each of them, over 64,000 seeds: chi-square with 63 degrees of freedom, of
-        // which one in a million is beyond 128.
-        let mut often = [0_u32; 64];
-        for seed in 0..64_000 {
+        // How often the first of 16 numbers is each of them, over 8,000 seeds: chi-square with 15 degrees of freedom, of
+        // which one in a million is beyond 55.
+        let mut often = [0_u32; 16];
+        for seed in 0..8_000 {
             let first =
-                Permutation::new(64_u8.into(), seed).at(&BigUint::ZERO).and_then(|number| number.try_into().ok());
+                Permutation::new(16_u8.into(), seed).at(&BigUint::ZERO).and_then(|number| number.try_into().ok());
             often[first.unwrap_or(0_usize)] += 1;
         }
-        let chi: f64 = often.iter().map(|&often| (f64::from(often) - 1_000.0).powi(2) / 1_000.0).sum();
-        assert!(chi < 128.0, "{chi}");
+        let chi: f64 = often.iter().map(|&often| (f64::from(often) - 500.0).powi(2) / 500.0).sum();
+        assert!(chi < 55.0, "{chi}");
     }
 
     #[test]

@@ -160,7 +160,6 @@ impl<G: Grammar, P: Deref<Target = G>> Shrinking<P> {
             let smaller = made.filter(|made| self.best.is_above(made));
             match smaller.map(|made| (self.memo.verdict(&made.bytes), made)) {
                 Some((None, made)) => {
-                    self.judged += 1;
                     self.candidate = Some(made);
                     return self.candidate.as_ref().map(|made| made.bytes.as_slice());
                 }
@@ -174,6 +173,7 @@ impl<G: Grammar, P: Deref<Target = G>> Shrinking<P> {
     /// Says whether the last candidate is interesting.
     pub fn judge(&mut self, interesting: bool) {
         let Some(made) = self.candidate.take() else { return };
+        self.judged += 1;
         self.memo.note(&made.bytes, interesting);
         if interesting {
             self.kept += 1;

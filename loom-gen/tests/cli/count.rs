@@ -31,6 +31,9 @@ fn what_cannot_be_counted_says_where() {
     tool.run("count g.g").ends(0).prints("infinitely many\n").says(&["rule `start` at g.g:1:1"]);
     tool.run("count g.g --json").ends(0).quietly().prints("{\"derivations\":\"infinite\"}\n");
     tool.run("enumerate g.g").ends(1).prints("").says(&["infinitely many", "--by-depth"]);
+    // Each number of rounds is a derivation, though all of them fail in the first.
+    tool.write("h.g", "start: x+;\nx: (random.randint(0, 1) == 5) 'a';");
+    tool.run("count h.g").ends(0).prints("infinitely many\n");
     for (grammar, words) in [
         ("start: {new X = random.random()} ((X < 0.5) 'a' | (X >= 0.5) 'b');", "which float is drawn"),
         ("start: {new X = random.randint(0, 10 ** 12)} ((X % 3 == 0) 'a' | 'b');", "too many values are drawn"),

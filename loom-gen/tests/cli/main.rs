@@ -8,6 +8,7 @@ mod engine;
 mod formats;
 mod interrupt;
 mod mutate;
+mod new;
 mod output;
 mod paths;
 mod resume;

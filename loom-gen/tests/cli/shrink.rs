@@ -50,6 +50,8 @@ fn a_budget_ends_the_search() {
     let document = tool.run(&format!("generate g.g -q {ORIGIN}")).ends(0).out;
     let ran = tool.run(&format!("shrink g.g {ORIGIN} --budget 0 -- ./crashes.sh {{}}")).ends(0).prints(&document);
     ran.says(&["in 1 runs", "the budget is spent", "--trace"]);
+    let ran = tool.run(&format!("shrink g.g {ORIGIN} --time-limit 0 -- ./crashes.sh {{}}")).ends(0).prints(&document);
+    ran.says(&["the time is over", "--trace"]);
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Live {
         let program = interpreter.program();
         let mut changed = false;
         for pc in (0..program.steps.len()).rev() {
-            let set = self.before_step(interpreter, pc, rule_of[pc], &mut changed);
+            let set = self.on_the_way_into(interpreter, pc, rule_of[pc], &mut changed);
             if set != self.steps[pc] {
                 self.steps[pc] = set;
                 changed = true;
@@ -79,7 +79,7 @@ impl Live {
         changed
     }
 
-    fn before_step(&mut self, interpreter: &Interpreter, pc: usize, rule: u32, changed: &mut bool) -> Set {
+    fn on_the_way_into(&mut self, interpreter: &Interpreter, pc: usize, rule: u32, changed: &mut bool) -> Set {
         let program = interpreter.program();
         let after = |this: &Live, targets: &[Pc]| {
             let mut set = Set(vec![0; this.ends[0].0.len()]);

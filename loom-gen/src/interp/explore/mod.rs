@@ -21,6 +21,7 @@ mod opaque;
 mod run;
 mod statement;
 mod tabulate;
+mod ways;
 
 use super::Interpreter;
 use super::code::{Pc, Program, Step};

@@ -48,8 +48,8 @@ pub(super) enum Between {
     Steps(Vec<(u64, Pc)>),
     /// Counts.
     Counts(u64, u64),
-    /// No round, or one and more.
-    AnyCount,
+    /// So many rounds, or any number more.
+    AnyCount(u64),
     /// Going on or not.
     Rounds,
     /// The runs of characters that lead to different things: the number of the first and how many.
@@ -167,7 +167,6 @@ impl<'e> Run<'e> {
     fn repeat(&mut self, least: u64, most: Option<u64>, end: Pc) -> Flow {
         match most {
             Some(most) if most == least => self.begin(Counter::Left(least), end),
-            None if least > 0 => self.begin(Counter::AtLeast(least), end),
             _ => return Err(Stop::Decision),
         }
         Ok(())
@@ -278,7 +277,7 @@ impl<'e> Run<'e> {
             }
             Step::Repeat(repeat) => match repeat.most {
                 Some(most) => Between::Counts(repeat.least, most),
-                None => Between::AnyCount,
+                None => Between::AnyCount(repeat.least),
             },
             Step::RepeatBetween(..) => {
                 let (least, most) = self.bounds()?;

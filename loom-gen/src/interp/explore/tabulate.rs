@@ -3,10 +3,9 @@
 //! In: what is looked at. Out: the automaton, and what would have to be looked at besides for it to be whole.
 
 use super::Context;
-use super::config::{Config, Counter, Text, Written};
-use super::draw::TooMany;
+use super::config::{Config, Text, Written};
 use super::key;
-use super::run::{Between, Run, Stop};
+use super::run::{Run, Stop};
 use super::statement::assign;
 use crate::count::{Asked, Automaton, Edge, Entry, FAILED, Next, Obstacle, Outcome, State};
 use crate::interp::code::{Pc, Step};
@@ -40,7 +39,7 @@ enum Work {
 
 /// See the module.
 pub(super) struct Tabulate<'e> {
-    context: &'e Context<'e>,
+    pub(super) context: &'e Context<'e>,
     automaton: Automaton,
     states: HashMap<Box<[u8]>, State>,
     entries: HashMap<Box<[u8]>, Entry>,
@@ -110,6 +109,7 @@ impl<'e> Tabulate<'e> {
                 break;
             }
         }
+        self.automaton.open.sort_unstable();
         self.automaton.reached = self.reached.into_iter().map(Vec::into_boxed_slice).collect();
         Ok((self.automaton, self.looks))
     }
@@ -140,7 +140,7 @@ impl<'e> Tabulate<'e> {
     }
 
     /// Runs to the next state; the edge there, if nothing else has to be looked at. `asked` was asked before.
-    fn arrive(
+    pub(super) fn arrive(
         &mut self,
         mut run: Run<'e>,
         asked: Vec<Asked>,
@@ -258,7 +258,10 @@ impl<'e> Tabulate<'e> {
         let next = match &self.context.program.steps[config.next as usize] {
             Step::Call(rule) | Step::TailCall(rule) => self.call(state, *rule, config, false)?,
             Step::CallForValue(rule) => self.call(state, *rule, config, true)?,
-            _ => {
+            step => {
+                if matches!(step, Step::Repeat(repeat) if repeat.most.is_none()) {
+                    self.automaton.open.push(state);
+                }
                 let ways = self.decide(config)?;
                 for edge in &ways {
                     self.leads(state, edge.to);
@@ -388,124 +391,6 @@ impl<'e> Tabulate<'e> {
                 ways.push((outcome, edge));
             }
             self.leads(state, to);
-        }
-        Ok(())
-    }
-
-    /// The ways on from a decision.
-    fn decide(&mut self, config: Config) -> Result<Vec<Edge>, Obstacle> {
-        let pc = config.next;
-        let mut run = Run::new(self.context, config);
-        let between = run.between().unwrap_or(Between::Steps(Vec::new()));
-        let mut ways = Ways { tabulate: self, base: run.config, pc, edges: Vec::new() };
-        match between {
-            Between::Steps(steps) => {
-                for (answer, target) in steps {
-                    ways.add(vec![Asked::Range(answer, 1)], |config| config.next = target)?;
-                }
-            }
-            Between::Counts(least, most) => ways.counts(least, most)?,
-            Between::AnyCount => {
-                let end = ways.end_of_repetition();
-                ways.add(Vec::new(), |config| config.next = end)?;
-                ways.add(Vec::new(), |config| config.counters.push(Counter::AtLeast(1)))?;
-            }
-            Between::Rounds => {
-                ways.add(Vec::new(), |config| {
-                    config.counters.pop();
-                })?;
-                let Step::Again(start) = ways.tabulate.context.program.steps[pc as usize] else {
-                    return Ok(ways.edges);
-                };
-                let before = ways.edges.len();
-                ways.add(Vec::new(), |config| config.next = start)?;
-                ways.edges[before..].iter_mut().for_each(|edge| edge.deeper = true);
-            }
-            Between::Characters(runs) => ways.characters(&runs)?,
-            Between::Draws => ways.draws()?,
-        }
-        Ok(ways.edges)
-    }
-}
-
-/// The ways on from one decision.
-struct Ways<'t, 'e> {
-    tabulate: &'t mut Tabulate<'e>,
-    base: Config,
-    pc: Pc,
-    edges: Vec<Edge>,
-}
-
-impl<'e> Ways<'_, 'e> {
-    /// The way that answers lead, once the configuration has been changed so.
-    fn add(&mut self, asked: Vec<Asked>, change: impl FnOnce(&mut Config)) -> Result<(), Obstacle> {
-        let mut config = self.base.copy();
-        config.next = self.pc + 1;
-        change(&mut config);
-        self.arrive(Run::new(self.tabulate.context, config), asked, Ok(()))
-    }
-
-    fn arrive(&mut self, run: Run<'e>, asked: Vec<Asked>, flow: Result<(), Stop>) -> Result<(), Obstacle> {
-        if let Some(edge) = self.tabulate.arrive(run, asked, flow)? {
-            let taken_in = self.edges.last_mut().is_some_and(|before| before.takes_in(&edge));
-            if !taken_in {
-                self.edges.push(edge);
-            }
-        }
-        Ok(())
-    }
-
-    fn end_of_repetition(&self) -> Pc {
-        match &self.tabulate.context.program.steps[self.pc as usize] {
-            Step::Repeat(repeat) => repeat.end,
-            Step::RepeatBetween(_, end) => *end,
-            _ => self.pc + 1,
-        }
-    }
-
-    fn counts(&mut self, least: u64, most: u64) -> Result<(), Obstacle> {
-        if most - least >= self.tabulate.context.budget {
-            return Err(Obstacle::TooManyAnswers(self.tabulate.context.at_step(self.pc)));
-        }
-        let end = self.end_of_repetition();
-        for count in least..=most {
-            self.add(vec![Asked::Range(count, 1)], |config| match count {
-                0 => config.next = end,
-                count => config.counters.push(Counter::Left(count)),
-            })?;
-        }
-        Ok(())
-    }
-
-    fn characters(&mut self, runs: &[(u64, u64)]) -> Result<(), Obstacle> {
-        let context = self.tabulate.context;
-        let Step::Class(class) = &context.program.steps[self.pc as usize] else { return Ok(()) };
-        if runs.len() as u64 > context.budget {
-            return Err(Obstacle::TooManyAnswers(context.at_step(self.pc)));
-        }
-        for &(first, number) in runs {
-            let mut config = self.base.copy();
-            config.next = self.pc + 1;
-            let mut run = Run::new(context, config);
-            run.at = self.pc;
-            run.take_character(class, first, number);
-            let asked = std::mem::take(&mut run.asked);
-            self.arrive(run, asked, Ok(()))?;
-        }
-        Ok(())
-    }
-
-    fn draws(&mut self) -> Result<(), Obstacle> {
-        let context = self.tabulate.context;
-        let base = std::mem::take(&mut self.base);
-        let run = Run::new(context, base);
-        let all = run.all_draws(context.budget).map_err(|too_many| match too_many {
-            TooMany::Fractions => Obstacle::Fraction(context.at_step(self.pc)),
-            TooMany::Answers => Obstacle::TooManyAnswers(context.at_step(self.pc)),
-        })?;
-        for (answers, config, flow) in all {
-            let run = Run::new(context, config);
-            self.arrive(run, answers, flow)?;
         }
         Ok(())
     }

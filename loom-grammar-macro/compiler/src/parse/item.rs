@@ -3,7 +3,7 @@
 //! In: a parser at an item. Out: the item with its quantifier.
 
 use super::literal::Literal;
-use super::parser::{Parsed, Parser, Stop};
+use super::parser::{Parsed, Parser, Stop, Trial};
 use super::token::{Kind, Mode, Token};
 use crate::ast::{Expr, ExprKind, Item, ItemKind, Name};
 
@@ -144,7 +144,8 @@ impl Parser<'_> {
         let open = self.peek();
         let group = self.attempt(Parser::group);
         let failed_here = group.result.is_err() && group.open_group == Some(open.start);
-        if failed_here && !self.fault.reported && self.attempt(Parser::guard_reading).result.is_ok() {
+        let is_guard = |guard: Trial<Box<Expr>>| guard.result.is_ok() && guard.diagnostics.is_empty();
+        if failed_here && !self.fault.reported && is_guard(self.attempt(Parser::guard_reading)) {
             // The groups around it are not to blame.
             self.open_group = None;
             return self.misplaced_guard(open);

@@ -78,6 +78,6 @@ mod tests {
         assert_eq!(lines[0], "documents   3");
         assert_eq!(lines[3], "duplicates  1 (33.33 %), the most frequent document 2 times");
         assert_eq!(lines[6], format!("          8…         800 {}", "█".repeat(50)));
-        assert_eq!(&lines[7..], ["         10…           0", "      1,200…           1 ▌"].map(|line| line).as_slice());
+        assert_eq!(&lines[7..], ["         10…           0", "      1,200…           1 ▏"].as_slice());
     }
 }

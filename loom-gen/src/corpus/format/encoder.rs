@@ -1,5 +1,7 @@
 //! Documents in, records out.
 
+use ::tar::Header;
+
 use super::{Format, json_lines, tar};
 use crate::corpus::fields::{Fields, Rules};
 use crate::corpus::name::Namer;
@@ -15,6 +17,8 @@ pub(crate) struct Encoder {
     scratch: Vec<u8>,
     name: String,
     fields: Fields,
+    /// What all members of an archive have in common.
+    member: Header,
 }
 
 impl Encoder {
@@ -22,7 +26,7 @@ impl Encoder {
     pub(crate) fn new(format: Format, binary: bool, seed: u64, separator: &[u8], namer: Namer) -> Encoder {
         let joint = if format == Format::Text { separator.to_vec() } else { Vec::new() };
         let (scratch, name) = (Vec::new(), String::new());
-        Encoder { format, binary, seed, namer, joint, scratch, name, fields: Fields::default() }
+        Encoder { format, binary, seed, namer, joint, scratch, name, fields: Fields::default(), member: tar::member() }
     }
 
     /// With these fields beside each document.
@@ -86,7 +90,7 @@ impl Encoder {
             }
             Format::Tar => {
                 self.namer.fill(&mut self.name, index);
-                tar::record(out, start, &self.name);
+                tar::record(out, start, &self.name, &self.member);
             }
         }
         Ok(())

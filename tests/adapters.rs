@@ -16,6 +16,7 @@ use json_target::json::Json;
 use json_target::{FUZZING, run};
 use loom::workspace;
 use loom_gen::interp::Interpreter;
+use loom_gen::mutate::Mutator;
 use loom_gen::shrink::{Shrinker, Shrunk};
 use loom_gen::sources::{Record, Trace};
 use loom_gen::{Draws, Grammar, Seed, Site, Source};
@@ -124,5 +125,21 @@ fn documents_shrink_to_what_is_looked_for() {
                 one.text()
             );
         }
+    }
+}
+
+#[test]
+fn mutants_differ_below_one_decision() {
+    let text = "start: part ** 4 % '|'; part: 'x' part | /[0-9]{3}/ | ('y' part) ** 1..2 | 'z' part 'z' part;";
+    let mut grammar = loom::interpreter_of_text(text).expect("it is right");
+    grammar.set_limits(loom_gen::Limits { max_depth: 6, ..grammar.limits() });
+    let mutator = Mutator::new(&grammar).twin(grammar.clone());
+    for index in 0..300 {
+        let (mut source, mut text) = (Record::new(Draws::document(1, index)), String::new());
+        grammar.generate(&mut source, &mut text).expect("no document fails");
+        let mutant = mutator.change(&source.take_answers(), &mut Draws::document(2, index)).expect("it is a document");
+        let mutant = String::from_utf8(mutant.expect("there are others").bytes).expect("text");
+        let others = text.split('|').zip(mutant.split('|')).filter(|(one, other)| one != other).count();
+        assert_eq!((others, mutant.matches('|').count()), (1, 3), "document {index}:\n{text}\n{mutant}");
     }
 }

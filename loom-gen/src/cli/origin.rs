@@ -1,5 +1,6 @@
 //! The document that a command begins with: arguments in; out its grammar, ready to generate it, and its answers.
 
+use std::fs;
 use std::path::Path;
 
 use clap::{Arg, ArgMatches, Command, Id};
@@ -33,7 +34,7 @@ pub(super) fn arguments(command: Command) -> Command {
             Arg::new("trace")
                 .long("trace")
                 .value_name("TRACE")
-                .help("The document of a trace, or - for a line of the standard input")
+                .help("The document of a trace: a trace, a file with one, or - for a line of the standard input")
                 .conflicts_with_all(["seed", "index"])
                 .conflicts_with_all(ids),
         )
@@ -68,13 +69,20 @@ fn of_trace(path: &Path, text: &str) -> Result<Origin, Failure> {
     Ok(Origin { grammar, trace, name: format!("the document of {name}") })
 }
 
-/// The trace that an option gives, with what to call it.
+/// The trace that an option gives, or a file that it names, with what to call it.
 ///
 /// # Errors
 /// Where it is none.
 pub(super) fn one_trace(text: &str, option: &str) -> Result<(String, Trace), Failure> {
     if text != "-" {
-        return traces::read(option.to_owned(), text);
+        return match fs::read(text) {
+            // What a fuzzer keeps is a trace as bytes.
+            Ok(bytes) => match Trace::from_bytes(&bytes) {
+                Ok(trace) => Ok((text.to_owned(), trace)),
+                Err(_) => traces::read(text.to_owned(), &String::from_utf8_lossy(&bytes)),
+            },
+            Err(_) => traces::read(option.to_owned(), text),
+        };
     }
     let none = || Failure::wrong(format!("{option} -: the standard input is empty"));
     Traces::of(vec![text.to_owned()]).next().ok_or_else(none)?

@@ -10,8 +10,8 @@ use super::named::Named;
 use super::options::{self, Settings};
 use crate::Grammar;
 
-/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running
-/// and 2 for wrong arguments.
+/// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running,
+/// 2 for wrong arguments, and 3 where there are no more documents that are `--unique`.
 ///
 /// A crate's whole corpus binary is the macro call and this one line:
 ///

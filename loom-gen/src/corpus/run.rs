@@ -180,7 +180,7 @@ impl<M: Make> Run<'_, M> {
     ) -> Result<(Journal, Mark, bool, Progress, Outcome), Failure> {
         let (first, count) = self.plan.indices();
         let line = self.line(mark.next, count - mark.next.wrapping_sub(first));
-        let (sender, receiver) = sync_channel(2);
+        let (sender, receiver) = sync_channel(4);
         let end = end_of_file(self.plan)?;
         let replace = self.job.found != Found::Refuse;
         let mut parts = Parts::new(paths.clone(), self.plan, end.clone(), replace, sender);

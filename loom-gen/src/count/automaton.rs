@@ -141,6 +141,8 @@ pub enum Obstacle {
     Host(At),
     /// A list is changed by a rule that is called within an expression which looks at that list.
     Shared(At),
+    /// The numbers have too many digits.
+    TooManyDigits(At),
     /// Without a draw in between the generation goes on for longer than the budget allows, perhaps without end.
     TooManySteps(At),
 }
@@ -166,6 +168,10 @@ impl std::fmt::Display for Obstacle {
             }
             Obstacle::Shared(at) => {
                 write!(out, "a rule changes a list that the expression around its call looks at,")?;
+                at
+            }
+            Obstacle::TooManyDigits(at) => {
+                write!(out, "there are so many derivations that their number has too many digits,")?;
                 at
             }
             Obstacle::TooManySteps(at) => {

@@ -4,7 +4,7 @@
 //! linear in the depth and in the automaton.
 
 use super::automaton::{Automaton, FAILED, Next, State};
-use super::finite::Pairs;
+use super::finite::{Pairs, Room, Unending};
 use super::index::Uncountable;
 use crate::interp::{Interpreter, explore};
 use num_bigint::BigUint;
@@ -19,25 +19,37 @@ use num_bigint::BigUint;
 /// Where the derivations cannot be explored.
 pub fn by_depth(grammar: &Interpreter, most: usize, budget: u64) -> Result<Vec<BigUint>, Uncountable> {
     let automaton = explore::explore(grammar, budget, false).map_err(Uncountable::Obstacle)?;
-    let order =
-        order(&automaton).map_err(|state| Uncountable::Infinite(grammar.at_step(automaton.steps[state as usize])))?;
+    let place = |unending: Unending| unending.of(grammar, &automaton);
+    let order = order(&automaton).map_err(|state| place(Unending::Infinite(state)))?;
     let pairs = Pairs::of(&automaton);
     let start = &automaton.entries[automaton.start as usize];
     let mut below = vec![BigUint::ZERO; pairs.number];
     let mut before = BigUint::ZERO;
-    let mut depths = Vec::with_capacity(most);
+    let mut depths = Vec::new();
+    let mut room = Room::of(budget);
     for _ in 0..most {
-        let numbers = level(&automaton, &pairs, &order, &below);
+        let numbers = level(&automaton, &pairs, &order, &below, budget).map_err(place)?;
         let sum: BigUint = pairs.of_state(&automaton, start.to).map(|(_, pair)| &numbers[pair]).sum();
         let total = start.ways() * sum;
-        depths.push(&total - &before);
+        let number = &total - &before;
+        if !room.take(&number) {
+            return Err(place(Unending::TooManyDigits(start.to)));
+        }
+        depths.push(number);
         (before, below) = (total, numbers);
     }
     Ok(depths)
 }
 
 /// The numbers of derivations at most so deep, from those that are one less.
-fn level(automaton: &Automaton, pairs: &Pairs, order: &[State], below: &[BigUint]) -> Vec<BigUint> {
+fn level(
+    automaton: &Automaton,
+    pairs: &Pairs,
+    order: &[State],
+    below: &[BigUint],
+    budget: u64,
+) -> Result<Vec<BigUint>, Unending> {
+    let mut room = Room::of(budget);
     let mut numbers = vec![BigUint::ZERO; pairs.number];
     for &state in order {
         for (outcome, pair) in pairs.of_state(automaton, state) {
@@ -67,10 +79,13 @@ fn level(automaton: &Automaton, pairs: &Pairs, order: &[State], below: &[BigUint
                     }
                 }
             }
+            if !room.take(&sum) {
+                return Err(Unending::TooManyDigits(state));
+            }
             numbers[pair] = sum;
         }
     }
-    numbers
+    Ok(numbers)
 }
 
 /// All states, each behind those that it leads to within the activation and the round.

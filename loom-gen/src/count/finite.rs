@@ -3,8 +3,10 @@
 //! In: an automaton. Out: the numbers, exactly, or a state within which there is no end. One multiplication for each way of
 //! the automaton and each outcome behind it.
 
-use super::automaton::{Automaton, Edge, Entry, FAILED, Next, Outcome, State};
+use super::automaton::{Automaton, Edge, Entry, FAILED, Next, Obstacle, Outcome, State};
+use super::index::Uncountable;
 use super::order::depth_first;
+use crate::interp::Interpreter;
 use num_bigint::BigUint;
 
 /// A state with one of its outcomes, as a number.
@@ -75,6 +77,51 @@ fn goes_round(automaton: &Automaton, state: State) -> bool {
         && ways.last().is_some_and(|way| !automaton.reached[way.to as usize].is_empty())
 }
 
+/// Why there are no numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unending {
+    /// There is no end of derivations from this state.
+    Infinite(State),
+    /// The number of those from this state has too many digits.
+    TooManyDigits(State),
+}
+
+impl Unending {
+    /// The same with its place in a grammar.
+    pub(super) fn of(self, grammar: &Interpreter, automaton: &Automaton) -> Uncountable {
+        let at = |state: State| grammar.at_step(automaton.steps[state as usize]);
+        match self {
+            Unending::Infinite(state) => Uncountable::Infinite(at(state)),
+            Unending::TooManyDigits(state) => Uncountable::Obstacle(Obstacle::TooManyDigits(at(state))),
+        }
+    }
+}
+
+/// How large numbers may be: one of them, and all together.
+#[derive(Debug)]
+pub(super) struct Room {
+    bytes: u64,
+}
+
+impl Room {
+    /// Bits of the largest number.
+    const LARGEST: u64 = 1 << 20;
+
+    /// The room that a budget of states allows.
+    pub(super) fn of(budget: u64) -> Room {
+        Room { bytes: budget.saturating_mul(1 << 10) }
+    }
+
+    /// Takes room for a number; whether there was enough.
+    #[must_use]
+    pub(super) fn take(&mut self, number: &BigUint) -> bool {
+        let bits = number.bits();
+        let enough = bits <= Room::LARGEST && bits / 8 <= self.bytes;
+        self.bytes = self.bytes.saturating_sub(bits / 8);
+        enough
+    }
+}
+
 /// The numbers of derivations.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
@@ -86,20 +133,25 @@ impl Counts {
     /// Counts.
     ///
     /// # Errors
-    /// A state from which there is no end of derivations.
-    pub(crate) fn of(automaton: &Automaton) -> Result<Counts, State> {
+    /// See [`Unending`].
+    pub(super) fn of(automaton: &Automaton, budget: u64) -> Result<Counts, Unending> {
         let pairs = Pairs::of(automaton);
         let start = automaton.entries[automaton.start as usize].to;
         let from: Vec<Pair> = pairs.of_state(automaton, start).map(|(_, pair)| pair).collect();
         let order = depth_first(pairs.number, from, |pair| pairs.needs(automaton, pair));
-        let order = order.map_err(|pair| pairs.parts[pair].0)?;
+        let order = order.map_err(|pair| Unending::Infinite(pairs.parts[pair].0))?;
         if let Some(&pair) = order.iter().find(|&&pair| goes_round(automaton, pairs.parts[pair].0)) {
-            return Err(pairs.parts[pair].0);
+            return Err(Unending::Infinite(pairs.parts[pair].0));
         }
         let mut counts = Counts { numbers: vec![BigUint::ZERO; pairs.number], pairs };
+        let mut room = Room::of(budget);
         for pair in order {
             let (state, outcome) = counts.pairs.parts[pair];
-            counts.numbers[pair] = counts.number(automaton, state, outcome);
+            let number = counts.number(automaton, state, outcome);
+            if !room.take(&number) {
+                return Err(Unending::TooManyDigits(state));
+            }
+            counts.numbers[pair] = number;
         }
         Ok(counts)
     }

@@ -70,8 +70,7 @@ impl Index {
     /// See [`Uncountable`].
     pub fn with_budget(grammar: &Interpreter, budget: u64) -> Result<Index, Uncountable> {
         let automaton = explore::explore(grammar, budget, false).map_err(Uncountable::Obstacle)?;
-        let counts = Counts::of(&automaton)
-            .map_err(|state| Uncountable::Infinite(grammar.at_step(automaton.steps[state as usize])))?;
+        let counts = Counts::of(&automaton, budget).map_err(|unending| unending.of(grammar, &automaton))?;
         let count = address::total(&automaton, &counts);
         let mut interpreter = grammar.clone();
         interpreter.set_limits(without_soft_limits(grammar.limits()));

@@ -5,7 +5,7 @@
 //! Calculus for the Random Generation of Labelled Combinatorial Structures*, TCS 132, 1994): quadratic in the length.
 
 use super::automaton::{Automaton, Edge, FAILED, Next, Obstacle, State};
-use super::finite::{Pair, Pairs};
+use super::finite::{Pair, Pairs, Unending};
 use super::index::Uncountable;
 use super::order::depth_first;
 use crate::interp::{Interpreter, explore};
@@ -20,9 +20,8 @@ use num_bigint::BigUint;
 pub fn by_length(grammar: &Interpreter, most: usize, budget: u64) -> Result<Vec<BigUint>, Uncountable> {
     let automaton = explore::explore(grammar, budget, true).map_err(Uncountable::Obstacle)?;
     let mut lengths = Lengths::new(&automaton, most);
-    let order =
-        lengths.order().map_err(|state| Uncountable::Infinite(grammar.at_step(automaton.steps[state as usize])))?;
-    if (order.len() as u64).saturating_mul(most as u64 + 1) > budget.saturating_mul(NUMBERS_PER_STATE) {
+    let order = lengths.order().map_err(|state| Unending::Infinite(state).of(grammar, &automaton))?;
+    if (order.len() as u64 + 1).saturating_mul(most as u64 + 1) > budget.saturating_mul(NUMBERS_PER_STATE) {
         let at = grammar.at_step(automaton.steps.first().copied().unwrap_or(0));
         return Err(Uncountable::Obstacle(Obstacle::TooManyStates(budget, at)));
     }

@@ -128,3 +128,33 @@ impl Builder {
         Structure { begun_by: begun.collect(), nodes: self.nodes }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_nest() {
+        let mut builder = Builder::default();
+        builder.begin(Kind::Rule(0), 0);
+        builder.begin(Kind::Repetition(None), 0);
+        builder.innermost_is(Kind::Repetition(Some(0)));
+        for round in [1..3, 3..4] {
+            builder.begin(Kind::Round, round.start);
+            builder.begin(Kind::Rule(1), round.start);
+            builder.end(round.end);
+            builder.end(round.end);
+        }
+        builder.end(4);
+        builder.begin(Kind::Alternative(Some(4)), 5);
+        assert_eq!(builder.innermost(), Some(Kind::Alternative(Some(4))));
+        let structure = builder.finish(6);
+        let repetition = structure.begun_by(0).expect("a repetition");
+        assert!(structure.is(repetition, Kind::Repetition(Some(0))));
+        assert_eq!(structure.rounds(repetition), [1..3, 3..4]);
+        assert_eq!(structure.inside(0).len(), 6);
+        assert_eq!(structure.nodes()[0].decisions, 0..6);
+        assert_eq!(structure.begun_by(4), Some(6));
+        assert_eq!(structure.begun_by(1), None);
+    }
+}

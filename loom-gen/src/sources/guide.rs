@@ -176,3 +176,60 @@ impl Sink for AtMost {
         self.bytes.write_bytes(bytes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fills with 9.
+    struct Nines;
+
+    impl Filler for Nines {
+        fn fill(&mut self, _site: Site, _question: &Question) -> u64 {
+            9
+        }
+    }
+
+    /// What a plan answers at sites, each asked for a number below 10.
+    fn answers(plan: &[Planned], sites: &[u32]) -> (Vec<u64>, usize) {
+        let waits = Cell::new(false);
+        let mut guide = Guide::new(plan, Nines, &waits);
+        let answers = sites.iter().map(|&site| guide.below(Site(site), 10)).collect();
+        (answers, guide.made(Vec::new()).unused)
+    }
+
+    #[test]
+    fn answers_are_given_at_their_sites() {
+        use Planned::{Answer, Fill, Gap};
+        let at = |site, answer| Answer(Site(site), answer);
+        let plan = [at(0, 1), at(1, 2), at(0, 3), at(2, 4)];
+        assert_eq!(answers(&plan, &[0, 1, 0, 2]).0, [1, 2, 3, 4]);
+        // What is asked for beside the plan is filled, and what is not asked for is passed over.
+        assert_eq!(answers(&plan, &[0, 7, 1, 0]), (Vec::from([1, 9, 2, 3]), 1));
+        assert_eq!(answers(&plan, &[0, 2]), (Vec::from([1, 4]), 2));
+        // A gap goes on until the site behind it; what the filler says once may be there already.
+        let plan = [at(0, 1), Gap, at(0, 3), at(2, 4)];
+        assert_eq!(answers(&plan, &[0, 2, 1, 0, 2]).0, [1, 9, 9, 3, 4]);
+        let plan = [Fill, Gap, at(0, 3)];
+        assert_eq!(answers(&plan, &[0, 0, 0]).0, [9, 3, 9]);
+        // An answer is brought into its range.
+        assert_eq!(answers(&[at(0, 30)], &[0]).0, [9]);
+    }
+
+    #[test]
+    fn a_plan_can_wait() {
+        let (waits, plan) = (Cell::new(true), [Planned::Answer(Site(0), 3)]);
+        let mut guide = Guide::new(&plan, Nines, &waits);
+        assert_eq!(guide.below(Site(0), 10), 9);
+        waits.set(false);
+        assert_eq!(guide.below(Site(0), 10), 3);
+    }
+
+    #[test]
+    fn a_sink_takes_so_many_bytes() {
+        use core::fmt::Write as _;
+        let mut sink = AtMost { bytes: Bytes::default(), most: 3 };
+        assert!(sink.write_str("ab").is_ok() && sink.write_bytes(b"cd").is_err() && sink.write_str("c").is_ok());
+        assert_eq!(sink.bytes.0, b"abc");
+    }
+}

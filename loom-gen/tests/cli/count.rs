@@ -155,3 +155,15 @@ fn derivations_can_be_equally_likely() {
     let one = tool.run_with(&["generate", "g.g", "--index", "777", "--distribution", "uniform"]).ends(0).out;
     assert_eq!(Some(one.as_str()), out.get(777..778));
 }
+
+#[test]
+fn numbers_that_fill_the_memory_are_refused() {
+    let tool = Tool::new("digits");
+    let rules: String = (0..60).map(|rule| format!("r{rule}: r{} r{};\n", rule + 1, rule + 1)).collect();
+    tool.write("g.g", &format!("{rules}r60: 'a' | 'b';\n"));
+    tool.run("count g.g").ends(1).says(&["has too many digits, in rule `r"]);
+    tool.write("h.g", "start: 'a' | start start;\n");
+    tool.run("count h.g --by-depth 100").ends(1).says(&["has too many digits"]);
+    tool.run("count h.g --by-depth 4000000000").ends(1);
+    tool.run("count h.g --by-length 4000000000").ends(1).says(&["more than 1000000 states"]);
+}

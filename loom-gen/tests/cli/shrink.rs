@@ -40,6 +40,13 @@ fn a_program_finds_the_smaller_document_interesting() {
     let trace = trace.trim();
     tool.run(&format!("replay g.g {trace}")).ends(0).prints(smallest);
     tool.run(&format!("shrink g.g --trace {trace} -q -- ./crashes.sh {{}}")).ends(0).prints(smallest);
+    let bytes = trace.parse::<loom_gen::sources::Trace>().expect("a trace").to_bytes();
+    std::fs::write(tool.folder.join("crash-1"), bytes).expect("a file for the test");
+    tool.write("crash-2", trace);
+    for file in ["crash-1", "crash-2"] {
+        tool.run(&format!("shrink g.g --trace {file} -q -- ./crashes.sh {{}}")).ends(0).prints(smallest);
+    }
+    tool.run("shrink g.g --trace crashes.sh -- true").ends(2).says(&["crashes.sh: this is no whole trace"]);
     tool.run(&format!("shrink g.g --trace {trace} --seed 1 -- ./crashes.sh {{}}")).ends(2);
     tool.run(&format!("shrink g.g --trace {trace} --set COUNT=1 -- ./crashes.sh {{}}")).ends(2);
 }

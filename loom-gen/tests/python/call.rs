@@ -184,6 +184,11 @@ fn others(op: &str, operands: &[Value]) -> Answer {
         },
         ("iter_to_list", [Value::List(list)]) => py::iter_to_list(list.iter().cloned()).map(IntoValue::value),
         ("range", [a, b, c]) => py::iter_to_list(py::range(int(a), int(b), int(c))?).map(IntoValue::value),
+        ("range_len", [a, b, c]) => py::range_len(int(a), int(b), int(c)).map(IntoValue::value),
+        ("range_at", [a, b, c, i]) => py::range_at(int(a), int(b), int(c), int(i)).map(IntoValue::value),
+        ("range_min", [a, b, c]) => py::range_min(int(a), int(b), int(c)).map(IntoValue::value),
+        ("range_max", [a, b, c]) => py::range_max(int(a), int(b), int(c)).map(IntoValue::value),
+        ("range_sum", [a, b, c]) => py::range_sum(int(a), int(b), int(c)).map(IntoValue::value),
         ("reversed", [Value::List(list)]) => Ok(py::reversed(list).collect::<Vec<_>>().value()),
         ("enumerate", [Value::List(list), start]) => {
             Ok(py::enumerate(list, int(start))?.map(|(index, value)| pair(index, value)).collect::<Vec<_>>().value())

@@ -51,7 +51,7 @@ fn passes(corpus: &Corpus, options: &[&str]) -> Result<Verdict, String> {
         arguments.extend(["-o".to_owned(), "/dev/null".to_owned(), file.to_string_lossy().into_owned()]);
         arguments
     };
-    let chunks: Vec<(usize, &[(String, Vec<u8>)])> = corpus.documents.chunks(TOGETHER).enumerate().collect();
+    let chunks: Vec<_> = corpus.documents.chunks(TOGETHER).enumerate().collect();
     let answers = tools::for_each(&chunks, |(number, chunk)| -> Result<Vec<(String, String)>, String> {
         let texts: Vec<&[u8]> = chunk.iter().map(|(_, document)| document.as_slice()).collect();
         let file = corpus.folder.with_extension(format!("{number}.mlir"));

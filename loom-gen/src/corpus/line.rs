@@ -79,10 +79,13 @@ const SHORT: Duration = Duration::from_millis(4);
 /// … but never of more than that.
 const MOST: u64 = 1 << 16;
 
-/// How large blocks should be for so many threads: large, so that threads seldom wait for each other, but all that are on the way
-/// together a few tens of megabytes.
+/// How many blocks may wait, besides four for each thread: on a machine that is busy otherwise it takes a while until a thread
+/// goes on.
+pub(crate) const WAITING: u64 = 16;
+
+/// How large blocks should be for so many threads: all that are on the way are a few tens of megabytes.
 fn fitting_size(threads: usize) -> usize {
-    ((32 << 20) / (2 * threads + 10)).clamp(128 << 10, 1 << 20)
+    ((24 << 20) / (4 * threads + 2 * WAITING as usize)).clamp(64 << 10, 1 << 20)
 }
 
 impl Line {
@@ -117,7 +120,7 @@ impl Line {
     /// are on the way.
     pub(crate) fn claim(&self) -> Option<Claim> {
         let mut state = self.lock();
-        while !self.is_closed() && state.left > 0 && state.claims - state.turn >= 2 * state.threads + 2 {
+        while !self.is_closed() && state.left > 0 && state.claims - state.turn >= 4 * state.threads + WAITING {
             state = self.taken.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if self.is_closed() || state.left == 0 {
@@ -183,7 +186,7 @@ impl Line {
     pub(crate) fn recycle(&self, block: Block) {
         let mut state = self.lock();
         // One document that was far larger than the others shall not be remembered for ever.
-        if block.bytes.capacity() <= 8 * state.size && state.spare.len() as u64 <= 2 * state.threads {
+        if block.bytes.capacity() <= 8 * state.size && state.spare.len() as u64 <= 4 * state.threads {
             state.spare.push(block);
         }
     }
@@ -280,7 +283,7 @@ mod tests {
     #[test]
     fn it_ends_when_it_is_closed_or_broken() {
         let line = Line::new(0, u64::MAX, Step::Fixed(1), 1);
-        for _ in 0..4 {
+        for _ in 0..4 + WAITING {
             assert!(line.claim().is_some());
         }
         assert!(matches!(line.take(Some(Instant::now())), Taken::Late));
@@ -291,6 +294,6 @@ mod tests {
             assert!(waiting.join().expect("no panic") && taking.join().expect("no panic"));
         });
         assert!(line.is_closed());
-        assert_eq!(line.claimed(), 4);
+        assert_eq!(line.claimed(), 4 + WAITING);
     }
 }

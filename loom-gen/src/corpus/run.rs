@@ -18,7 +18,7 @@ use super::format::Format;
 use super::job::Job;
 use super::journal::{Found, Journal, Mark};
 use super::keeper::{Keeper, Reach};
-use super::line::{Line, Step, Taken};
+use super::line::{Line, Step, Taken, WAITING};
 use super::make::{Make, OfGrammar};
 use super::number::show_count;
 use super::output::{
@@ -180,7 +180,7 @@ impl<M: Make> Run<'_, M> {
     ) -> Result<(Journal, Mark, bool, Progress, Outcome), Failure> {
         let (first, count) = self.plan.indices();
         let line = self.line(mark.next, count - mark.next.wrapping_sub(first));
-        let (sender, receiver) = sync_channel(4);
+        let (sender, receiver) = sync_channel(WAITING as usize);
         let end = end_of_file(self.plan)?;
         let replace = self.job.found != Found::Refuse;
         let mut parts = Parts::new(paths.clone(), self.plan, end.clone(), replace, sender);
@@ -294,7 +294,7 @@ impl<M: Make> Run<'_, M> {
         let Outcome { result, skipped, exhausted } = outcome;
         let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
         if !self.job.quiet && !closed {
-            complain(summary::line(kept, progress.elapsed(), &self.place.show()));
+            complain(summary::line(kept, progress.before(), progress.elapsed(), &self.place.show()));
         }
         result?;
         match skipped {

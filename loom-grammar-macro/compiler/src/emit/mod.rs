@@ -16,6 +16,7 @@
 
 mod chain;
 mod choose;
+mod comment;
 mod compare;
 mod comprehension;
 mod expr;
@@ -56,6 +57,7 @@ use quote::{format_ident, quote};
 use crate::expand::LimitOptions;
 use crate::model::{Rule, RuleId, SiteId};
 use crate::plan::{Instance, Plan};
+use comment::paragraphs;
 use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
@@ -189,12 +191,6 @@ impl<'m> Module<'_, 'm> {
             None => paragraphs(&place),
         }
     }
-}
-
-/// Text as doc comments, a line each, so that it reads well.
-fn paragraphs(text: &str) -> TokenStream {
-    let lines = text.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    quote!(#(#[doc = #lines])*)
 }
 
 fn site(site: SiteId) -> TokenStream {

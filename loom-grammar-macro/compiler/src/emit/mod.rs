@@ -95,7 +95,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
         #doc
         #[allow(
             non_snake_case, non_camel_case_types, non_upper_case_globals, unused_mut, unused_variables, unused_assignments, unused_parens,
-            unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic
+            unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic, rustdoc::all
         )]
         #visibility mod #name {
             #krate::__expansion!(#version);

@@ -7,7 +7,7 @@
 //     real      a double
 //     condition a truth
 
-of(T, D): @2 (any(f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT for f in DEFINED)) pure_call([f for f in DEFINED if f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT], D)
+of(T, D): @2 (D > 0 and any(f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT for f in DEFINED)) pure_call([f for f in DEFINED if f[1] == T and not f[3] and WORK + TIMES * f[4] <= LIMIT], D)
         | @6 (T == 'bool') condition(D)
         | @6 (T == 'double') real(D)
         | @6 (T in ['int8_t', 'uint8_t', 'int16_t', 'uint16_t', 'int32_t']) int(D)
@@ -32,7 +32,10 @@ passed(T, N, D): (N == 0) of(T, max(0, D - 1))
 // An index below N.
 index(N): @2 (any(n <= N for (c, n) in COUNTERS)) [random.choice([c for (c, n) in COUNTERS if n <= N])]
         | [random.randint(0, N - 1)]
-        | (DEPTH > 0) unsigned(1) ' % ' [N] 'u';
+        | (DEPTH > 0) computed_index(N);
+
+// In an index there are fewer indexes, and in those fewer still.
+computed_index(N): {new DEPTH = DEPTH - 1} unsigned(1) ' % ' [N] 'u';
 
 element(A): [A[0]] '[' index(A[2]) ']';
 

@@ -16,7 +16,7 @@ int(D): @6 (any(t == 'int' for (n, t, w) in VARS)) variable('int')
       | @3 (D > 0) '(' int(D - 1) (' + ' | ' - ' | ' * ' | ' & ' | ' | ' | ' ~ ' | ' << ' | ' >> ') int(D - 1) ')'
       | (D > 0) '(' int(D - 1) (' // ' | ' % ') '(' int(D - 1) ' | 1))'
       | (D > 0) ('- ' | '~ ') int(0)
-      | @2 (any(t == 'list' for (n, t, w) in VARS)) '(' variable('list') '[' ([random.randint(1, 5)] | '1 + ' int(0) ' % 5' | '#' variable('list')) '] or ' int(0) ')'
+      | @2 (any(t == 'list' for (n, t, w) in VARS)) '(' variable('list') '[' ([random.randint(1, 5)] | (D > 0) '1 + ' int(D - 1) ' % 5' | '#' variable('list')) '] or ' ([random.randint(0, 9)] | (D > 0) int(D - 1)) ')'
       | @2 (any(t == 'map' for (n, t, w) in VARS)) '(' variable('map') ('.' key | '["' key '"]') ' or 0)'
       | (any(t in ['list', 'string'] for (n, t, w) in VARS)) '#' [random.choice([n for (n, t, w) in VARS if t in ['list', 'string']])]
       | (D > 0) '(' boolean(D - 1) ' and ' int(D - 1) ' or ' int(D - 1) ')'

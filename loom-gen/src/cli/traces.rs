@@ -10,8 +10,8 @@ use std::path::Path;
 use crate::corpus::Failure;
 use crate::sources::Trace;
 
-/// Bytes of the longest line; what never ends one, such as a device, is not read into memory for ever.
-const LONGEST: u64 = 64 << 20;
+/// Bytes of the longest trace; what never ends one, such as a device, is not read into memory for ever.
+pub(super) const LONGEST: u64 = 64 << 20;
 
 /// Where traces come from.
 pub(super) enum Traces {

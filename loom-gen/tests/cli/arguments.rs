@@ -145,7 +145,7 @@ fn negative_numbers_are_named_with_their_option() {
         ("enumerate g.g --limit -3", "--limit <N>"),
         ("count g.g --budget -1", "--budget <STATES>"),
         ("count g.g --by-depth -1", "--by-depth <D>"),
-        ("generate g.g -n -1", "'-1' for '-n"),
+        ("generate g.g -n -1", "--count <N>"),
         ("generate g.g --seed -1", "--seed"),
     ] {
         let ran = tool.run(arguments).ends(2).prints("").says(&[option]);
@@ -158,4 +158,5 @@ fn negative_numbers_are_named_with_their_option() {
 fn a_line_of_traces_that_never_ends_is_refused() {
     let tool = Tool::with("endless_line", WORDS);
     tool.shell("$T replay g.g - < /dev/zero").ends(2).prints("").says(&["line 1 of the standard input is longer than"]);
+    tool.run("shrink g.g --trace /dev/zero -- true").ends(2).prints("").says(&["--trace /dev/zero: it is larger than"]);
 }

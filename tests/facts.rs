@@ -32,7 +32,8 @@ fn facts_of_the_cases_hold() {
     for case in distribution_cases() {
         let compiled = loom::compile(&case.grammar);
         let Some(grammar) = &compiled.grammar else { continue };
-        let interpreter = Interpreter::new("case", grammar, &compiled.sources).expect("no host is needed");
+        let mut interpreter = Interpreter::new("case", grammar, &compiled.sources).expect("no host is needed");
+        interpreter.set_limits(case.conditions.limits);
         let claims = Claims::new(&compiled, grammar, &grammar.facts);
         for derivation in derivations(&interpreter, Enumerate::new()).take(DERIVATIONS) {
             let checked = claims.check(&derivation.outcome, &derivation.decisions);

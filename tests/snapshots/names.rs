@@ -12,7 +12,8 @@
     dead_code,
     unreachable_code,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    rustdoc::all
 )]
 pub mod names {
     ::loom_gen::__expansion!(3);

@@ -16,7 +16,8 @@
     dead_code,
     unreachable_code,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    rustdoc::all
 )]
 pub mod spatial {
     ::loom_gen::__expansion!(3);

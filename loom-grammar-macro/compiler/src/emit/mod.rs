@@ -16,6 +16,7 @@
 
 mod chain;
 mod choose;
+mod comment;
 mod compare;
 mod comprehension;
 mod expr;
@@ -56,6 +57,7 @@ use quote::{format_ident, quote};
 use crate::expand::LimitOptions;
 use crate::model::{Rule, RuleId, SiteId};
 use crate::plan::{Instance, Plan};
+use comment::paragraphs;
 use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
@@ -93,7 +95,7 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
         #doc
         #[allow(
             non_snake_case, non_camel_case_types, non_upper_case_globals, unused_mut, unused_variables, unused_assignments, unused_parens,
-            unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic
+            unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic, rustdoc::all
         )]
         #visibility mod #name {
             #krate::__expansion!(#version);
@@ -189,12 +191,6 @@ impl<'m> Module<'_, 'm> {
             None => paragraphs(&place),
         }
     }
-}
-
-/// Text as doc comments, a line each, so that it reads well.
-fn paragraphs(text: &str) -> TokenStream {
-    let lines = text.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    quote!(#(#[doc = #lines])*)
 }
 
 fn site(site: SiteId) -> TokenStream {

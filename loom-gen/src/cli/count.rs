@@ -33,7 +33,7 @@ pub(super) fn command() -> Command {
   loom-gen count grammar/spatial.g                     8420
   loom-gen count grammar/spatial.g --texts             how many distinct texts, too
   loom-gen count grammar/spatial.g --set COUNT=100     a number of 131 digits
-  loom-gen count json.g --by-length 20                 where there are infinitely many
+  loom-gen count FILE --by-length 20                   where there are infinitely many
 
 Soft limits are left aside: the derivations are those of the grammar.
 
@@ -56,7 +56,7 @@ pub(super) fn budget_argument() -> Arg {
         .long("budget")
         .value_name("STATES")
         .help(format!("How many states to explore at most, of about 1 KiB each [default: {}]", Index::BUDGET))
-        .value_parser(number::count)
+        .value_parser(number::positive_count)
 }
 
 pub(super) fn budget_of(matches: &ArgMatches) -> u64 {

@@ -5,34 +5,25 @@ use std::fmt::Write;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value, json};
 
-use super::replay::seed_and_index;
+use super::origin::{self, Origin};
+use super::show;
 use super::terminal::{Style, Terminal, columns, cut, fit};
-use super::{file, file_of, grammar, show};
-use crate::corpus::{Failure, Settings, index_argument, seed_argument, settings_arguments};
+use crate::Grammar;
+use crate::corpus::Failure;
 use crate::interp::{DerivationTree, Kind, Span};
-use crate::sources::{Trace, Tracing};
-use crate::{Discard, Draws, Grammar};
+use crate::sources::Trace;
 
 pub(super) fn command() -> Command {
-    Command::new("explain")
-        .about("Shows how a document comes about: rules, alternatives, where they stand, their bytes and variables.")
-        .arg(file())
-        .arg(seed_argument())
-        .arg(index_argument())
-        .arg(
-            Arg::new("trace")
-                .long("trace")
-                .value_name("TRACE")
-                .conflicts_with_all(["seed", "index", "set", "max-depth", "max-len", "hard-depth", "max-steps"])
-                .help("The document of a trace, in place of seed and index"),
-        )
-        .arg(
-            Arg::new("json")
-                .long("json")
-                .action(ArgAction::SetTrue)
-                .help("One object with the document, its trace and all spans"),
-        )
-        .args(settings_arguments())
+    origin::arguments(
+        Command::new("explain")
+            .about("Shows how a document comes about: rules, alternatives, where they stand, their bytes and variables."),
+    )
+    .arg(
+        Arg::new("json")
+            .long("json")
+            .action(ArgAction::SetTrue)
+            .help("One object with the document, its trace and all spans"),
+    )
         .after_help(
             "Examples:
   loom-gen explain grammar/spatial.g --seed 7 --index 42
@@ -46,22 +37,8 @@ Exit codes: 0 success, 1 the document fails (it is explained as far as it has co
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let mut interpreter = grammar::interpreter(file_of(matches), false)?;
-    let (title, trace) = match matches.get_one::<String>("trace") {
-        Some(text) => {
-            let trace: Trace = text.parse().map_err(|error| Failure::wrong(format!("--trace: {error}")))?;
-            trace.prepare(&mut interpreter).map_err(|error| Failure::wrong(format!("--trace: {error}")))?;
-            ("the document".to_owned(), trace)
-        }
-        None => {
-            Settings::read(matches).apply(&mut interpreter)?;
-            let (seed, index) = seed_and_index(matches);
-            let mut tracing = Tracing::new(Draws::document(seed, index));
-            // Its failure, if it is one that fails, is shown with the derivation.
-            let _ = interpreter.generate(&mut tracing, &mut Discard::new());
-            (format!("document {index} of seed {seed}"), Trace::new(&interpreter, tracing.take_answers()))
-        }
-    };
+    // A document that fails is explained as far as it has come.
+    let Origin { grammar: interpreter, trace, name: title } = origin::begun(matches)?;
     let tree = interpreter.explain(&trace).map_err(|error| Failure::wrong(error.to_string()))?;
     show(&if matches.get_flag("json") {
         format!("{}\n", object(interpreter.name(), &trace, &tree))

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 
 use clap::{Arg, ArgMatches, Command, Id};
 
@@ -45,29 +44,30 @@ pub(super) fn arguments(command: Command) -> Command {
 /// What [`arguments`] say.
 ///
 /// # Errors
-/// Where the grammar is wrong, or the trace is none, or of another grammar.
+/// Where the grammar is wrong, or the trace is none, or of another grammar; where the document fails.
 pub(super) fn read(matches: &ArgMatches) -> Result<Origin, Failure> {
-    let path = file_of(matches);
-    match matches.get_one::<String>("trace") {
-        Some(text) => of_trace(path, text),
-        None => {
-            let mut grammar = grammar::interpreter(path, false)?;
-            Settings::read(matches).apply(&mut grammar)?;
-            let (seed, index) = super::replay::seed_and_index(matches);
-            let name = format!("document {index} of seed {seed}");
-            let (trace, result) = Trace::record(&grammar, Draws::document(seed, index), &mut Bytes::default());
-            result.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
-            Ok(Origin { grammar, trace, name })
-        }
-    }
+    let origin = begun(matches)?;
+    origin.trace.replay(&origin.grammar, &mut Bytes::default()).map_err(|error| refused(&origin.name, error))?;
+    Ok(origin)
 }
 
-fn of_trace(path: &Path, text: &str) -> Result<Origin, Failure> {
-    let (name, trace) = one_trace(text, "--trace")?;
+/// The same, whatever becomes of the document.
+///
+/// # Errors
+/// Where the grammar is wrong, or the trace is none, or of another grammar.
+pub(super) fn begun(matches: &ArgMatches) -> Result<Origin, Failure> {
+    let path = file_of(matches);
+    if let Some(text) = matches.get_one::<String>("trace") {
+        let (name, trace) = one_trace(text, "--trace")?;
+        let mut grammar = grammar::interpreter(path, false)?;
+        trace.prepare(&mut grammar).map_err(|error| refused(&name, error))?;
+        return Ok(Origin { grammar, trace, name: format!("the document of {name}") });
+    }
     let mut grammar = grammar::interpreter(path, false)?;
-    trace.prepare(&mut grammar).map_err(|error| refused(&name, error))?;
-    trace.replay(&grammar, &mut Bytes::default()).map_err(|error| refused(&name, error))?;
-    Ok(Origin { grammar, trace, name: format!("the document of {name}") })
+    Settings::read(matches).apply(&mut grammar)?;
+    let (seed, index) = super::replay::seed_and_index(matches);
+    let (trace, _) = Trace::record(&grammar, Draws::document(seed, index), &mut Bytes::default());
+    Ok(Origin { grammar, trace, name: format!("document {index} of seed {seed}") })
 }
 
 /// The trace that an option gives, or a file that it names, with what to call it.

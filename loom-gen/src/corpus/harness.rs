@@ -7,7 +7,8 @@ use clap::Command;
 
 use super::exit::{Failure, Status, complain, unwritable};
 use super::named::Named;
-use super::options::{self, Settings};
+use super::options;
+use super::settings::Settings;
 use crate::Grammar;
 
 /// Generates a corpus as the arguments of the program say; the exit code is 0 for success, 1 for a failure while running,

@@ -54,6 +54,8 @@ mod run;
 #[cfg(feature = "corpus")]
 mod selection;
 #[cfg(feature = "corpus")]
+mod settings;
+#[cfg(feature = "corpus")]
 mod shard;
 #[cfg(feature = "cli")]
 mod stock;
@@ -81,12 +83,12 @@ pub(crate) use {
     job::Job,
     number::show_count,
     options::{
-        Settings, arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument,
-        settings_arguments, target,
+        arguments, count_argument, index_argument, job, output_arguments, seed_argument, separator_argument, target,
     },
     output::{Poured, Target},
     plan::End,
     selection::NotMade,
+    settings::{Settings, settings_arguments},
     stock::{Inventory, each_document, merge, verify},
     traces::Traces,
 };

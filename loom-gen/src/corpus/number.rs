@@ -134,6 +134,16 @@ pub(crate) fn show_count(count: u64) -> String {
     text
 }
 
+/// A count that is not 0.
+pub(crate) fn positive_count(text: &str) -> Result<u64, String> {
+    count(text).and_then(|count| if count == 0 { Err("it cannot be 0".to_owned()) } else { Ok(count) })
+}
+
+/// A size that is not 0.
+pub(crate) fn positive_size(text: &str) -> Result<u64, String> {
+    size(text).and_then(|size| if size == 0 { Err("it cannot be 0".to_owned()) } else { Ok(size) })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

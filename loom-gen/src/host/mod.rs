@@ -98,6 +98,7 @@ impl Host {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HostError(pub Vec<String>);
 
+#[cfg(any(feature = "interp", test))]
 impl HostError {
     /// All that were found, or all that are missing.
     pub(crate) fn collect<T>(found: impl Iterator<Item = Result<T, HostError>>) -> Result<Vec<T>, HostError> {

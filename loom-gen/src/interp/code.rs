@@ -24,8 +24,10 @@ pub(super) struct Program {
     /// For each step, the text that it comes from.
     pub(super) spans: Vec<Span>,
     /// For each step, the node of the model that it comes from.
+    #[cfg_attr(not(feature = "count"), expect(dead_code, reason = "only counting asks"))]
     pub(super) nodes: Vec<NodeId>,
     /// The nodes that may fail: where nothing is set from outside, and whatever is.
+    #[cfg_attr(not(feature = "count"), expect(dead_code, reason = "only counting asks"))]
     pub(super) may_fail: [NodeSet; 2],
     /// Bounds of every document, likewise.
     pub(super) bounds: [Bounds; 2],
@@ -61,6 +63,7 @@ pub(super) struct RuleCode {
     /// The variables that it takes from its callers.
     pub(super) free: Box<[u32]>,
     /// Those of them that it, or a rule that it calls, assigns to or changes.
+    #[cfg_attr(not(feature = "count"), expect(dead_code, reason = "only counting asks"))]
     pub(super) assigned: Box<[u32]>,
 }
 

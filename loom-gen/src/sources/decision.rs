@@ -1,6 +1,6 @@
 //! What is asked of a source, and what it answered.
 
-use crate::{Site, Source};
+use crate::Site;
 use alloc::vec::Vec;
 
 /// What a source is asked.
@@ -73,6 +73,7 @@ impl Question {
     }
 }
 
+#[cfg(feature = "shrink")]
 impl Question {
     /// The answer to it that is nearest to `answer`; none where that would mean nothing.
     pub(crate) fn nearest(&self, answer: u64) -> Option<u64> {
@@ -85,7 +86,7 @@ impl Question {
     }
 
     /// The answer of a source.
-    pub(crate) fn ask<D: Source + ?Sized>(&self, source: &mut D, site: Site) -> u64 {
+    pub(crate) fn ask<D: crate::Source + ?Sized>(&self, source: &mut D, site: Site) -> u64 {
         match self {
             Question::Below(n) => source.below(site, *n),
             Question::Weighted(weights) => source.weighted(site, weights) as u64,

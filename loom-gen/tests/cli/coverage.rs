@@ -38,6 +38,24 @@ fn what_fails_is_explained_as_far_as_it_came() {
     assert!(stuck.out.contains("pick none"), "{}", stuck.out);
 }
 
+/// A trace may stand in the arguments, in a file or on the standard input; it brings its settings and limits, so that others are
+/// refused.
+#[test]
+fn a_trace_is_explained_wherever_it_stands() {
+    let tool = Tool::with("explain_trace", LIST);
+    let trace = tool.run("trace g.g --seed 3").ends(0).out;
+    tool.write("trace.txt", &trace);
+    let expected = tool.run("explain g.g --seed 3").ends(0).out;
+    assert_eq!(tool.run(&format!("explain g.g --trace {}", trace.trim())).ends(0).out, expected);
+    assert_eq!(tool.run("explain g.g --trace trace.txt").ends(0).out, expected);
+    assert_eq!(tool.shell("$T explain g.g --trace - < trace.txt").ends(0).out, expected);
+    for option in
+        ["--seed 1", "--index 1", "--max-depth 9", "--max-len 9", "--hard-depth 9", "--hard-len 9", "--max-steps 9"]
+    {
+        tool.run(&format!("explain g.g --trace trace.txt {option}")).ends(2).says(&["--trace"]);
+    }
+}
+
 #[test]
 fn coverage_is_shown() {
     let tool = Tool::with("coverage", LIST);

@@ -1,7 +1,7 @@
 //! Ctrl-C: what is there by then is whole documents.
 
-use std::io::Read;
-use std::process::{Child, Command};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
 
 use crate::tool::{Tool, WORDS};
 
@@ -78,4 +78,22 @@ fn inside_a_document() {
         assert!(err.contains("interrupted behind 0 of 1 documents"), "{err}");
         assert_eq!(tool.list(""), ["g.g"]);
     }
+}
+
+/// The second interruption ends a run that cannot end by itself: nobody reads what it has to write.
+#[test]
+fn twice() {
+    let tool = Tool::with("interrupt_twice", WORDS);
+    let mut child =
+        tool.command().args(["generate", "g.g", "-q", "-n", "1T"]).stdout(Stdio::piped()).spawn().expect("it runs");
+    // More than a pipe holds is written at once.
+    let mut documents = child.stdout.take().expect("its documents");
+    documents.read_exact(&mut [0]).expect("a byte");
+    interrupt(&child, "-INT");
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().expect("its messages")).read_line(&mut said).expect("text");
+    assert!(said.contains("once more"), "{said}");
+    assert!(child.try_wait().expect("a child").is_none(), "it has ended");
+    interrupt(&child, "-INT");
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
 }

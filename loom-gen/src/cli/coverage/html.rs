@@ -4,9 +4,10 @@
 
 use std::fmt::Write;
 
+use super::name;
 use crate::Grammar;
 use crate::corpus::show_count;
-use crate::interp::coverage::{Alternative, Coverage, Kind};
+use crate::interp::coverage::{Alternative, Coverage};
 
 /// The page.
 pub(super) fn page(coverage: &Coverage) -> String {
@@ -61,16 +62,6 @@ fn summary(coverage: &Coverage, out: &mut String) {
         );
     }
     out.push_str("</table>\n");
-}
-
-fn name(kind: Kind) -> String {
-    match kind {
-        Kind::Rule => "rules".to_owned(),
-        Kind::Alternative => "alternatives".to_owned(),
-        Kind::Guard => "outcomes of guards".to_owned(),
-        Kind::Count => "counts of repetitions".to_owned(),
-        Kind::Path(length) => format!("chains of {length} alternatives"),
-    }
 }
 
 fn legend(out: &mut String) {

@@ -16,7 +16,7 @@ use crate::corpus::{
     watch,
 };
 use crate::interp::Interpreter;
-use crate::interp::coverage::Coverage;
+use crate::interp::coverage::{Coverage, Kind};
 use crate::{Draws, FailedDocument};
 
 /// How many candidates without a gain there may be in a row.
@@ -158,6 +158,17 @@ pub(super) fn most(matches: &ArgMatches) -> usize {
     let given = matches.value_source("count") == Some(clap::parser::ValueSource::CommandLine);
     let count = matches.get_one::<u64>("count").copied().filter(|_| given);
     count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX)
+}
+
+/// What people call goals of a kind.
+fn name(kind: Kind) -> String {
+    match kind {
+        Kind::Rule => "rules".to_owned(),
+        Kind::Alternative => "alternatives".to_owned(),
+        Kind::Guard => "outcomes of guards".to_owned(),
+        Kind::Count => "counts of repetitions".to_owned(),
+        Kind::Path(length) => format!("chains of {length} alternatives"),
+    }
 }
 
 /// How many goals were not reached that a summary names.

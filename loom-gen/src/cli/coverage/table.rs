@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::name;
 use crate::cli::terminal::{Style, Terminal, columns, cut, fit};
 use crate::corpus::show_count;
 use crate::interp::coverage::{Coverage, Goal, Kind};
@@ -36,16 +37,6 @@ pub(super) fn table(coverage: &Coverage, terminal: Terminal) -> String {
         missing(coverage, kind, terminal, &mut out);
     }
     out
-}
-
-fn name(kind: Kind) -> String {
-    match kind {
-        Kind::Rule => "rules".to_owned(),
-        Kind::Alternative => "alternatives".to_owned(),
-        Kind::Guard => "outcomes of guards".to_owned(),
-        Kind::Count => "counts of repetitions".to_owned(),
-        Kind::Path(length) => format!("chains of {length} alternatives"),
-    }
 }
 
 /// Each rule with how often it and each of its alternatives was used.

@@ -4,7 +4,7 @@ use loom::{
     Erased, distribution_cases, edits_are_documents, enumerated, interpreter, is_table, same_coverage,
     same_derivations, same_documents, same_traces, sampled,
 };
-use loom_gen::Grammar;
+use loom_gen::{Grammar, Limits};
 
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
@@ -59,6 +59,9 @@ fn compiled_grammars_give_their_tables_and_the_interpreters_documents() {
 mod others {
     loom_gen::loom_grammar!("tests/hygiene/grammar/own.g");
     loom_gen::loom_grammar!("tests/grammars/unreached.g");
+    loom_gen::loom_grammar!("tests/grammars/supercritical.g");
+    loom_gen::loom_grammar!("benches/json.g");
+    loom_gen::loom_grammar!("benches/symbols.g");
 }
 
 #[test]
@@ -75,4 +78,34 @@ fn limits_hold_for_rules_that_the_grammar_does_not_reach() {
         others::unreached::deep(&mut loom_gen::Draws::document(3, index), &mut text).expect("a soft limit ends it");
         assert!(text.ends_with(['x', ')', ']']));
     }
+}
+
+/// Compiled code looks at limits only where they can be near; the interpreter always does.
+fn limited_alike<G: Grammar>(mut grammar: G, file: &str) {
+    let mut interpreted = interpreter(&loom::workspace().join(file)).expect("it is right");
+    let lengths =
+        (0..40).chain((40..3_000).step_by(97)).chain([20_000]).map(|max_len| Limits { max_len, ..Limits::DEFAULT });
+    let hard = |hard_len| Limits { hard_len, max_len: 2_000, ..Limits::DEFAULT };
+    let hard_lengths = (0..40).chain((40..2_500).step_by(211)).map(hard);
+    let steps = (0..60).chain((60..4_000).step_by(331)).map(|max_steps| Limits {
+        max_steps,
+        max_len: 2_000,
+        ..Limits::DEFAULT
+    });
+    let depths = (0..12).map(|max_depth| Limits { max_depth, max_len: 4_000, ..Limits::DEFAULT });
+    let hard_depths = (0..12).map(|hard_depth| Limits { hard_depth, max_len: 4_000, ..Limits::DEFAULT });
+    for (number, limits) in lengths.chain(hard_lengths).chain(steps).chain(depths).chain(hard_depths).enumerate() {
+        grammar.set_limits(limits);
+        interpreted.set_limits(limits);
+        let seed = number as u64;
+        same_documents(&grammar, &interpreted, seed, 4)
+            .unwrap_or_else(|problem| panic!("{file}, {limits:?}: {problem}"));
+    }
+}
+
+#[test]
+fn limits_strike_at_the_same_places() {
+    limited_alike(others::json::Json::default(), "benches/json.g");
+    limited_alike(others::symbols::Symbols::default(), "benches/symbols.g");
+    limited_alike(others::supercritical::Supercritical::default(), "tests/grammars/supercritical.g");
 }

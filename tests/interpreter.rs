@@ -197,7 +197,7 @@ fn derivations_are_trees() {
         ("start: {new N = 2} n;\nn: (N > 0) 'x' {N -= 1} n | (N == 0) '.';", &[], {
             "Rule start 1/1 0..3 1:8 \"xx.\" N=2\n  Tail n 1/2 0..3 2:4 \"xx.\" N=2\n    Tail n 1/2 1..3 2:4 \"x.\" N=1\n      Tail n 2/2 2..3 2:29 \".\" N=0"
         }),
-        ("start: {new T = f(3)} [T] [T] ('p' | 'q');\nf(K): g [K];\ng: 'u';", &[0], {
+        ("start: {new T = f(3)} [T] [T] ('p' | 'q');\nf(K): g [K];\ng: 'u';", &[1], {
             "Rule start 1/1 0..5 1:8 \"u3u3q\" T='u3'\n  Value f 1/1 0..2 2:7 \"u3\" K=3\n    Rule g 1/1 0..1 3:4 \"u\"\n  Group start 2/2 4..5 1:38 \"q\" T='u3'"
         }),
         ("start: 'a' s;\ns: (random.randint(0, 1) == 1) 'b';", &[0], {

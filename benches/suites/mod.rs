@@ -34,7 +34,7 @@ fn generator() -> Pcg64Mcg {
 fn documents(mut grammar: impl Grammar) -> impl FnMut(&mut String) {
     let mut draws = Draws::new(generator());
     if !grammar.settings().is_empty() {
-        grammar.set_limits(Limits { max_len: u64::MAX, ..Limits::DEFAULT });
+        grammar.set_limits(Limits { max_len: u64::MAX, hard_len: u64::MAX, ..Limits::DEFAULT });
     }
     move |text| {
         draws.start_document();

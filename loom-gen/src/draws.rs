@@ -20,8 +20,9 @@
 //!      result is the word's highest bits.)
 //! - `weighted(w₀ … wₖ)`: r = `below(w₀ + … + wₖ)`; the result is the least i with r < w₀ + … + wᵢ.
 //! - `count(least, most)`: least + `below(most - least + 1)`; where that is 2⁶⁴, least + `word()`.
-//! - `count(least)` without an upper bound: bits are taken one by one as by `bits(1)`, up to and with the first 0. The
-//!   result is least and the number of 1s. (As bits are taken one by one here, none is ever dropped.)
+//! - `count(least)` without an upper bound: what the pool holds is dropped and a new word fills it; its bits are taken one by
+//!   one as by `bits(1)`, up to and with the first 0. The result is least and the number of 1s. (So the length of a short
+//!   run and its characters come from one word.)
 //! - `fraction()`: ⌊`word()` / 2¹¹⌋ · 2⁻⁵³.
 //!
 //! The random functions of the language are made of these, in `python/random.rs`. A decision with one outcome asks for
@@ -47,7 +48,7 @@
 //! Algorithms for Random Number Generation*, Harvey Mudd College HMC-CS-2014-0905. The finaliser: G. Steele, D. Lea,
 //! C. Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014.
 
-use crate::{Site, Source};
+use crate::source::{Characters, Site, Source};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
@@ -55,17 +56,30 @@ use rand_pcg::Pcg64Mcg;
 #[derive(Clone, Debug)]
 pub struct Draws<R> {
     generator: R,
+    /// The word that the generator gave last and that nothing has used yet: it is there before it is wanted.
+    ahead: u64,
     /// The bits left of a word, the next ones lowest; zeros above them.
     pool: u64,
     /// How many they are.
     left: u32,
 }
 
+/// 2¹⁶ mod n for each n below 256.
+const THRESHOLDS: [u8; 256] = {
+    let (mut thresholds, mut n) = ([0; 256], 1);
+    while n < 256 {
+        thresholds[n] = ((1 << 16) % n) as u8;
+        n += 1;
+    }
+    thresholds
+};
+
 impl<R: Rng> Draws<R> {
-    /// Decisions from the bits of `generator`.
+    /// Decisions from the bits of `generator`, which is asked for one word ahead.
     #[inline]
-    pub fn new(generator: R) -> Draws<R> {
-        Draws { generator, pool: 0, left: 0 }
+    pub fn new(mut generator: R) -> Draws<R> {
+        let ahead = generator.next_u64();
+        Draws { generator, ahead, pool: 0, left: 0 }
     }
 
     /// Begins a document: drops the bits that are left over from the one before.
@@ -75,22 +89,22 @@ impl<R: Rng> Draws<R> {
         self.left = 0;
     }
 
-    /// The generator.
+    /// The generator, which is one word ahead of the decisions.
     pub fn generator(&mut self) -> &mut R {
         &mut self.generator
     }
 
-    /// Gives the generator back.
+    /// Gives the generator back, one word ahead of the decisions.
     pub fn into_generator(self) -> R {
         self.generator
     }
 
-    #[inline]
+    #[inline(always)]
     fn word(&mut self) -> u64 {
-        self.generator.next_u64()
+        core::mem::replace(&mut self.ahead, self.generator.next_u64())
     }
 
-    #[inline]
+    #[inline(always)]
     fn bits(&mut self, k: u32) -> u64 {
         if self.left < k {
             self.pool = self.word();
@@ -102,26 +116,52 @@ impl<R: Rng> Draws<R> {
         bits
     }
 
-    #[inline]
-    fn below_small(&mut self, n: u64) -> u64 {
-        let mut product = self.bits(16) * n;
-        if product & 0xffff < n {
-            let threshold = (1 << 16) % n;
-            while product & 0xffff < threshold {
-                product = self.bits(16) * n;
+    /// `count(least)` of any length.
+    #[cold]
+    #[inline(never)]
+    fn long_count(&mut self, mut count: u64) -> u64 {
+        loop {
+            let word = self.word();
+            let ones = word.trailing_ones();
+            count = count.saturating_add(u64::from(ones));
+            if ones < 64 {
+                self.pool = word >> ones >> 1;
+                self.left = 63 - ones;
+                return count;
             }
         }
-        product >> 16
     }
 
-    #[inline]
-    fn below_large(&mut self, n: u64) -> u64 {
-        let mut product = u128::from(self.word()) * u128::from(n);
-        if (product as u64) < n {
-            let threshold = n.wrapping_neg() % n;
-            while (product as u64) < threshold {
-                product = u128::from(self.word()) * u128::from(n);
+    #[inline(always)]
+    fn below_small(&mut self, n: u64) -> u64 {
+        let threshold = u64::from(THRESHOLDS[(n & 255) as usize]);
+        let product = self.bits(16) * n;
+        if product & 0xffff >= threshold { product >> 16 } else { self.below_small_anew(n, threshold) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn below_small_anew(&mut self, n: u64, threshold: u64) -> u64 {
+        loop {
+            let product = self.bits(16) * n;
+            if product & 0xffff >= threshold {
+                return product >> 16;
             }
+        }
+    }
+
+    #[inline(always)]
+    fn below_large(&mut self, n: u64) -> u64 {
+        let product = u128::from(self.word()) * u128::from(n);
+        if product as u64 >= n { (product >> 64) as u64 } else { self.below_large_anew(product, n) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn below_large_anew(&mut self, mut product: u128, n: u64) -> u64 {
+        let threshold = n.wrapping_neg() % n;
+        while (product as u64) < threshold {
+            product = u128::from(self.word()) * u128::from(n);
         }
         (product >> 64) as u64
     }
@@ -137,7 +177,7 @@ impl Draws<Pcg64Mcg> {
 }
 
 impl<R: Rng> Source for Draws<R> {
-    #[inline]
+    #[inline(always)]
     fn below(&mut self, _site: Site, n: u64) -> u64 {
         if n <= 1 {
             0
@@ -150,7 +190,7 @@ impl<R: Rng> Source for Draws<R> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn weighted(&mut self, site: Site, weights: &[u64]) -> usize {
         let total = weights.iter().fold(0, |sum: u64, weight| sum.wrapping_add(*weight));
         let mut rest = self.below(site, total);
@@ -163,7 +203,7 @@ impl<R: Rng> Source for Draws<R> {
         0
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(&mut self, site: Site, least: u64, most: Option<u64>) -> u64 {
         match most {
             Some(most) => match most.saturating_sub(least).checked_add(1) {
@@ -171,26 +211,30 @@ impl<R: Rng> Source for Draws<R> {
                 None => self.word(),
             },
             None => {
-                let mut count = least;
-                loop {
-                    if self.left == 0 {
-                        self.pool = self.word();
-                        self.left = 64;
-                    }
-                    let ones = self.pool.trailing_ones();
-                    count = count.saturating_add(u64::from(ones));
-                    if ones < self.left {
-                        self.pool = self.pool >> ones >> 1;
-                        self.left -= ones + 1;
-                        return count;
-                    }
-                    self.left = 0;
+                let ones = self.ahead.trailing_ones();
+                if ones == 64 {
+                    return self.long_count(least);
                 }
+                self.pool = self.word() >> ones >> 1;
+                self.left = 63 - ones;
+                least.saturating_add(u64::from(ones))
             }
         }
     }
 
-    #[inline]
+    #[inline(always)]
+    fn characters(&mut self, _count: Site, _class: Site, least: u32, k: u32) -> Characters {
+        let length = self.ahead.trailing_ones() + least;
+        if length > Characters::MOST || k > Characters::WIDEST {
+            return Characters::Long(self.long_count(u64::from(least)));
+        }
+        let characters = self.word() >> (length - least) >> 1;
+        self.pool = characters >> (length * k);
+        self.left = 63 - (length - least) - length * k;
+        Characters::Short(length, characters)
+    }
+
+    #[inline(always)]
     fn fraction(&mut self, _site: Site) -> f64 {
         const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
         (self.word() >> 11) as f64 * UNIT

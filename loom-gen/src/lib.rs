@@ -49,8 +49,8 @@ pub use hash::GrammarHash;
 pub use limits::Limits;
 #[cfg(feature = "std")]
 pub use sink::IoSink;
-pub use sink::{Bytes, Capture, CaptureBytes, Discard, FmtSink, Sink};
-pub use source::{Site, Source};
+pub use sink::{Bytes, Capture, CaptureBytes, Discard, FmtSink, Short, Sink};
+pub use source::{Characters, Site, Source};
 pub use value::{SettingError, Str, Value};
 
 #[doc(hidden)]
@@ -83,12 +83,12 @@ macro_rules! loom_grammar {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expansion {
-    (2) => {};
+    (3) => {};
     ($other:literal) => {
         ::core::compile_error!(::core::concat!(
             "this code was made of a grammar for another version of loom-gen: it is of form ",
             $other,
-            ", and this loom-gen takes form 2; give loom-gen and loom-grammar-macro the same version"
+            ", and this loom-gen takes form 3; give loom-gen and loom-grammar-macro the same version"
         ));
     };
 }

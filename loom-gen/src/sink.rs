@@ -3,11 +3,13 @@
 //! What holds: `written` counts the bytes of the present document alone, so a sink that outlives a document is told when
 //! the next one starts; a sink that once refused something may have taken a part of it.
 
+mod ascii;
 mod capture;
 mod fmt;
 #[cfg(feature = "std")]
 mod io;
 
+pub use ascii::Short;
 pub use capture::{Capture, CaptureBytes};
 pub use fmt::FmtSink;
 #[cfg(feature = "std")]
@@ -30,6 +32,16 @@ pub trait Sink: Write {
     /// # Errors
     /// Where the sink cannot take them: a `String` takes only UTF-8.
     fn write_bytes(&mut self, bytes: &[u8]) -> Result;
+
+    /// Takes a short text. A sink with a buffer copies all of a [`Short`], which needs no look at its length, and keeps what is
+    /// its text.
+    ///
+    /// # Errors
+    /// Where the sink takes no more.
+    #[inline]
+    fn write_short(&mut self, text: Short) -> Result {
+        self.write_str(text.as_str())
+    }
 
     /// Whether whoever takes the text wants no more of it: a generation that asks, as a long one does from time to time
     /// whether it writes or not, then ends with the failure `sink`.
@@ -54,6 +66,11 @@ impl<S: Sink + ?Sized> Sink for &mut S {
         (**self).write_bytes(bytes)
     }
 
+    #[inline]
+    fn write_short(&mut self, text: Short) -> Result {
+        (**self).write_short(text)
+    }
+
     fn interrupted(&self) -> bool {
         (**self).interrupted()
     }
@@ -73,6 +90,12 @@ impl Sink for String {
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result {
         self.push_str(core::str::from_utf8(bytes).map_err(|_| Error)?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn write_short(&mut self, text: Short) -> Result {
+        text.push_to(self);
         Ok(())
     }
 }
@@ -103,6 +126,12 @@ impl Sink for Bytes {
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result {
         self.0.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn write_short(&mut self, text: Short) -> Result {
+        text.append_to(&mut self.0);
         Ok(())
     }
 }

@@ -24,6 +24,31 @@ pub trait Source {
 
     /// A number from 0 up to, not including, 1: a multiple of 2⁻⁵³, each equally likely.
     fn fraction(&mut self, site: Site) -> f64;
+
+    /// The decisions of a run of characters of a class of 2ᵏ, k at least 1: `count(count, least, None)` and, where the source
+    /// has them at hand, so many of `below(class, 2ᵏ)`. It makes no difference to what is decided whether a source has them:
+    /// it is asked for the characters of a [`Characters::Long`] one by one.
+    #[inline]
+    fn characters(&mut self, count: Site, _class: Site, least: u32, _k: u32) -> Characters {
+        Characters::Long(self.count(count, u64::from(least), None))
+    }
+}
+
+/// What [`Source::characters`] answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Characters {
+    /// A length of at most [`Characters::MOST`], and the characters, each k bits, the first ones lowest; above the last one there may
+    /// be anything.
+    Short(u32, u64),
+    /// A length alone.
+    Long(u64),
+}
+
+impl Characters {
+    /// The longest [`Characters::Short`].
+    pub const MOST: u32 = 4;
+    /// The largest k of one.
+    pub const WIDEST: u32 = 7;
 }
 
 impl<D: Source + ?Sized> Source for &mut D {
@@ -41,5 +66,10 @@ impl<D: Source + ?Sized> Source for &mut D {
 
     fn fraction(&mut self, site: Site) -> f64 {
         (**self).fraction(site)
+    }
+
+    #[inline]
+    fn characters(&mut self, count: Site, class: Site, least: u32, k: u32) -> Characters {
+        (**self).characters(count, class, least, k)
     }
 }

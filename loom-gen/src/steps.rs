@@ -9,13 +9,13 @@ use crate::Fault;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steps {
     /// Those up to the next time at which is asked whether to go on.
-    near: u64,
+    pub(crate) near: u64,
     /// Those behind it, a multiple of [`BLOCK`].
-    far: u64,
+    pub(crate) far: u64,
 }
 
 /// After so many steps is asked whether to go on.
-const BLOCK: u64 = 1 << 20;
+pub(crate) const BLOCK: u64 = 1 << 20;
 
 /// So many rounds of a repetition are counted at once.
 pub(crate) const ROUNDS: u64 = 1 << 10;
@@ -30,6 +30,12 @@ impl Steps {
     pub fn new(all: u64) -> Steps {
         let near = all % BLOCK;
         Steps { near, far: all - near }
+    }
+
+    /// How many in all.
+    #[inline]
+    pub(crate) fn left(self) -> u64 {
+        self.near + self.far
     }
 
     /// Takes some.

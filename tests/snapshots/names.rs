@@ -2,6 +2,7 @@
 #[allow(
     non_snake_case,
     non_camel_case_types,
+    non_upper_case_globals,
     unused_mut,
     unused_variables,
     unused_assignments,
@@ -11,13 +12,14 @@
     dead_code,
     unreachable_code,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    rustdoc::all
 )]
 pub mod names {
-    ::loom_gen::__expansion!(2);
+    ::loom_gen::__expansion!(3);
     use ::loom_gen::generated::{
-        Documents, Error, Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink,
-        Source, Str, String, Value, Vec, Clone as _, Default, support,
+        Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
+        SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
     use ::core::option::Option::{self, None, Some};
     use ::core::result::Result::{self, Err, Ok};
@@ -152,19 +154,41 @@ link: 'c' chain | 'd' chain | 'e';
                 _ => &[],
             }
         }
+        #[inline]
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,
             sink: &mut S,
         ) -> Result<(), Error> {
-            let mut run = Run::new(source, sink, self, self.limits);
             if self.match_.is_none() && self.value.is_none() && self.index.is_none()
                 && self.run.is_none() && self.depth.is_none() && self.Some_.is_none()
-                && run.allows_depth(3)
+                && support::suffices(&self.limits, Some(3), None, None)
             {
+                let mut run = Run::counting(
+                    source,
+                    sink,
+                    self,
+                    self.limits,
+                    Growth {
+                        bytes: 7,
+                        loops: 1,
+                        depth: 3,
+                    },
+                );
                 rules::start(&mut run)?;
                 run.end("start", "names.g", 2, 1)
             } else {
+                let mut run = Run::counting(
+                    source,
+                    sink,
+                    self,
+                    self.limits,
+                    Growth {
+                        bytes: 7,
+                        loops: 1,
+                        depth: 0,
+                    },
+                );
                 checked::start(&mut run, 1)?;
                 run.end("start", "names.g", 2, 1)
             }
@@ -176,13 +200,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::start(&mut run)?;
             run.end("start", "names.g", 2, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::start(&mut run, 1)?;
             run.end("start", "names.g", 2, 1)
         }
@@ -191,13 +237,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn type_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::type_(&mut run)?;
             run.end("type", "names.g", 5, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::type_(&mut run, 1)?;
             run.end("type", "names.g", 5, 1)
         }
@@ -206,13 +274,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn fn_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::fn_(&mut run)?;
             run.end("fn", "names.g", 6, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::fn_(&mut run, 1)?;
             run.end("fn", "names.g", 6, 1)
         }
@@ -221,13 +311,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn Ok_<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::Ok_(&mut run)?;
             run.end("Ok", "names.g", 12, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::Ok_(&mut run, 1)?;
             run.end("Ok", "names.g", 12, 1)
         }
@@ -236,13 +348,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn count<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::count(&mut run)?;
             run.end("count", "names.g", 13, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::count(&mut run, 1)?;
             run.end("count", "names.g", 13, 1)
         }
@@ -251,13 +385,35 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn chain<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::chain(&mut run)?;
             run.end("chain", "names.g", 14, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::chain(&mut run, 1)?;
             run.end("chain", "names.g", 14, 1)
         }
@@ -266,22 +422,44 @@ link: 'c' chain | 'd' chain | 'e';
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn link<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Names as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(3) {
+        if support::suffices(&grammar.limits, Some(3), None, None) {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 3,
+                },
+            );
             rules::link(&mut run)?;
             run.end("link", "names.g", 15, 1)
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 7,
+                    loops: 1,
+                    depth: 0,
+                },
+            );
             checked::link(&mut run, 1)?;
             run.end("link", "names.g", 15, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
-            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
+            Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -361,6 +539,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "start", "names.g", line, column, variables)
         }
         /// `type` at `names.g:5`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn type_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -377,13 +556,14 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "type", "names.g", line, column, variables)
         }
         /// `fn` at `names.g:6`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn fn_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
             run_.enter_step().map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            match run_.pick(Site(2), 2) {
-                0 => run_.text("fn"),
-                _ => run_.text("gn"),
+            {
+                let chosen = run_.pick(Site(2), 2);
+                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
@@ -396,6 +576,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "fn", "names.g", line, column, variables)
         }
         /// `Type` at `names.g:7`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Type<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             match_: i64,
@@ -416,6 +597,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "Type", "names.g", line, column, variables)
         }
         /// `struct` at `names.g:8`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn struct_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             self_: i64,
@@ -454,6 +636,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "struct", "names.g", line, column, variables)
         }
         /// `text` at `names.g:9`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn text<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             run: &Str,
@@ -530,6 +713,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "text", "names.g", line, column, variables)
         }
         /// `source` at `names.g:10`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn source<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             index: &Vec<i64>,
@@ -568,15 +752,21 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "source", "names.g", line, column, variables)
         }
         /// `value_` at `names.g:11`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn value_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             value: i64,
         ) -> Result<(), Error> {
             run_.enter_step()
                 .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
-            match run_.weigh(Site(9), [0, 1, 2]) {
-                1 => run_.text("small"),
-                _ => run_.text("two"),
+            {
+                let chosen = run_.weigh(Site(9), &[0, 1, 2]);
+                run_.short_of(
+                    const {
+                        &[Short::text(""), Short::text("small"), Short::text("two")]
+                    },
+                    chosen,
+                )
             }
         }
         #[cold]
@@ -589,6 +779,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "value_", "names.g", line, column, variables)
         }
         /// `Ok` at `names.g:12`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Ok_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -608,23 +799,19 @@ link: 'c' chain | 'd' chain | 'e';
                 .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_ = 2u64;
-                    let mut end: u64 = count_;
-                    let mut counted: u64 = 0;
-                    while counted < end {
-                        let done = counted;
-                        counted = run_
-                            .rounds(done, end, 2)
-                            .map_err(|fault| Ok__failed(
-                                fault,
-                                12,
-                                32,
-                                &[("text_", &text_)],
-                            ))?;
-                        for _ in done..counted {
-                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
-                        }
-                    }
+                    run_.class_to_rounds(
+                            Site(12),
+                            Site(13),
+                            const { &Class::new(&[('a', 'z')]) },
+                            (2, 2),
+                            0,
+                        )
+                        .map_err(|fault| Ok__failed(
+                            fault,
+                            12,
+                            32,
+                            &[("text_", &text_)],
+                        ))?;
                 }
                 _ => {
                     let count_ = run_.at_least(Site(14), 0, run_.is_long());
@@ -633,7 +820,7 @@ link: 'c' chain | 'd' chain | 'e';
                     while counted < end {
                         let done = counted;
                         counted = run_
-                            .rounds(done, end, 0)
+                            .rounds(done, end, 0, 0)
                             .map_err(|fault| Ok__failed(
                                 fault,
                                 12,
@@ -662,6 +849,7 @@ link: 'c' chain | 'd' chain | 'e';
             support::failure(fault, "Ok", "names.g", line, column, variables)
         }
         /// `count` at `names.g:13`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn count<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
@@ -677,7 +865,7 @@ link: 'c' chain | 'd' chain | 'e';
                 while counted < end {
                     let done = counted;
                     counted = run_
-                        .rounds(done, end, count_.1)
+                        .rounds(done, end, count_.1, 0)
                         .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
                     for repetition in done..counted {
                         if repetition >= count_.1 && run_.is_long() {
@@ -720,7 +908,7 @@ link: 'c' chain | 'd' chain | 'e';
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), [1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(17), &[1, 0], run_.is_long()) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -758,7 +946,7 @@ link: 'c' chain | 'd' chain | 'e';
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter_step().map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_long()) {
+            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_long()) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))
@@ -785,9 +973,9 @@ link: 'c' chain | 'd' chain | 'e';
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
-            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
+            Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
@@ -807,6 +995,7 @@ link: 'c' chain | 'd' chain | 'e';
         /// Rules and variables with the names that Rust and expansions use.
         ///
         /// `start` at `names.g:2`
+        #[cold]
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
@@ -927,9 +1116,9 @@ link: 'c' chain | 'd' chain | 'e';
             depth_: u32,
         ) -> Result<(), Error> {
             run_.enter(depth_).map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
-            match run_.pick(Site(2), 2) {
-                0 => run_.text("fn"),
-                _ => run_.text("gn"),
+            {
+                let chosen = run_.pick(Site(2), 2);
+                run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
@@ -1142,10 +1331,14 @@ link: 'c' chain | 'd' chain | 'e';
             let weight2 = 1;
             let weight3 = 2;
             let weights = [weight1, weight2, weight3];
-            match run_.weigh(Site(9), weights) {
-                0 => run_.text("big"),
-                1 => run_.text("small"),
-                _ => run_.text("two"),
+            {
+                let chosen = run_.weigh_found(Site(9), &weights);
+                run_.short_of(
+                    const {
+                        &[Short::text("big"), Short::text("small"), Short::text("two")]
+                    },
+                    chosen,
+                )
             }
         }
         #[cold]
@@ -1178,23 +1371,19 @@ link: 'c' chain | 'd' chain | 'e';
                 .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
             match run_.pick(Site(11), 2) {
                 0 => {
-                    let count_ = 2u64;
-                    let mut end: u64 = count_;
-                    let mut counted: u64 = 0;
-                    while counted < end {
-                        let done = counted;
-                        counted = run_
-                            .rounds(done, end, 2)
-                            .map_err(|fault| Ok__failed(
-                                fault,
-                                12,
-                                32,
-                                &[("text_", &text_)],
-                            ))?;
-                        for _ in done..counted {
-                            run_.class(Site(13), const { &Class::new(&[('a', 'z')]) })?;
-                        }
-                    }
+                    run_.class_to_rounds(
+                            Site(12),
+                            Site(13),
+                            const { &Class::new(&[('a', 'z')]) },
+                            (2, 2),
+                            depth_,
+                        )
+                        .map_err(|fault| Ok__failed(
+                            fault,
+                            12,
+                            32,
+                            &[("text_", &text_)],
+                        ))?;
                 }
                 _ => {
                     let count_ = run_.at_least(Site(14), 0, run_.is_limited(depth_));
@@ -1203,7 +1392,7 @@ link: 'c' chain | 'd' chain | 'e';
                     while counted < end {
                         let done = counted;
                         counted = run_
-                            .rounds(done, end, 0)
+                            .rounds(done, end, 0, depth_)
                             .map_err(|fault| Ok__failed(
                                 fault,
                                 12,
@@ -1248,7 +1437,7 @@ link: 'c' chain | 'd' chain | 'e';
                 while counted < end {
                     let done = counted;
                     counted = run_
-                        .rounds(done, end, count_.1)
+                        .rounds(done, end, count_.1, depth_)
                         .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
                     for repetition in done..counted {
                         if repetition >= count_.1 && run_.is_limited(depth_) {
@@ -1293,7 +1482,7 @@ link: 'c' chain | 'd' chain | 'e';
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
-            match run_.pick_limited(Site(17), [1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(17), &[1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("a")?;
                     Ok(Some(Next(link_step)))
@@ -1333,7 +1522,7 @@ link: 'c' chain | 'd' chain | 'e';
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
             run_.enter(depth_).map_err(|fault| link_failed(fault, 15, 1, &[]))?;
-            match run_.pick_limited(Site(18), [1, 1, 0], run_.is_limited(depth_)) {
+            match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("c")?;
                     Ok(Some(Next(chain_step)))

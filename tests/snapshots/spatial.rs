@@ -6,6 +6,7 @@
 #[allow(
     non_snake_case,
     non_camel_case_types,
+    non_upper_case_globals,
     unused_mut,
     unused_variables,
     unused_assignments,
@@ -15,13 +16,14 @@
     dead_code,
     unreachable_code,
     clippy::all,
-    clippy::pedantic
+    clippy::pedantic,
+    rustdoc::all
 )]
 pub mod spatial {
-    ::loom_gen::__expansion!(2);
+    ::loom_gen::__expansion!(3);
     use ::loom_gen::generated::{
-        Documents, Error, Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink,
-        Source, Str, String, Value, Vec, Clone as _, Default, support,
+        Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
+        SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
     use ::core::option::Option::{self, None, Some};
     use ::core::result::Result::{self, Err, Ok};
@@ -203,17 +205,28 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
                 _ => &[],
             }
         }
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn generate<D: Source, S: Sink>(
             &self,
             source: &mut D,
             sink: &mut S,
         ) -> Result<(), Error> {
-            let mut run = Run::new(source, sink, self, self.limits);
-            if self.COUNT.is_none() && self.I.is_none() && run.allows_depth(6)
-                && run.allows_steps(26) && run.allows_bytes(2867)
+            if self.COUNT.is_none() && self.I.is_none()
+                && support::suffices(&self.limits, Some(6), Some(26), Some(2867))
             {
-                rules::start(&mut run)
+                rules::start(&mut Run::new(source, sink, self, self.limits))
             } else {
+                let mut run = Run::counting(
+                    source,
+                    sink,
+                    self,
+                    self.limits,
+                    Growth {
+                        bytes: 10,
+                        loops: 0,
+                        depth: 0,
+                    },
+                );
                 checked::start(&mut run, 1)?;
                 run.end("start", "spatial.g", 7, 1)
             }
@@ -223,26 +236,38 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
     ///
     /// # Errors
     /// A failure of the generation, with its place.
+    #[inline]
     pub fn start<D: Source, S: Sink>(source: &mut D, sink: &mut S) -> Result<(), Error> {
         let grammar = &<Spatial as Default>::default();
-        let mut run = Run::new(source, sink, grammar, grammar.limits);
-        if run.allows_depth(6) && run.allows_steps(26) && run.allows_bytes(2867) {
-            rules::start(&mut run)
+        if support::suffices(&grammar.limits, Some(6), Some(26), Some(2867)) {
+            rules::start(&mut Run::new(source, sink, grammar, grammar.limits))
         } else {
+            let mut run = Run::counting(
+                source,
+                sink,
+                grammar,
+                grammar.limits,
+                Growth {
+                    bytes: 10,
+                    loops: 0,
+                    depth: 0,
+                },
+            );
             checked::start(&mut run, 1)?;
             run.end("start", "spatial.g", 7, 1)
         }
     }
     mod rules {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
-            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
+            Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
         use super::Spatial;
         /// `start` at `spatial.g:7`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn start<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
         ) -> Result<(), Error> {
@@ -253,6 +278,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             run.text("}\n")
         }
         /// `threads` at `spatial.g:12`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn threads<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
             COUNT: i64,
@@ -264,157 +290,137 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             }
             Ok(())
         }
+        /// Texts of `thread_def` by `I` from 0 to 2, `WRAP` from 0 to 3, `FORM` from 0 to 4.
+        static thread_def_texts: [&str; 60] = {
+            const TEXTS: [&str; 42] = [
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} : () -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %chan)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 1>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %output: !dataflow.channel<i32>):\n          dataflow.channel.send %output, %payload : !dataflow.channel<i32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32, !dataflow.channel<i32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      %sum_0 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32) -> i32\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%chan, %mem)\n          <{operandSegmentSizes = array<i32: 0, 1, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%channel: !dataflow.channel<i32>, %target: memref<4xi32>):\n          %message = dataflow.channel.receive %channel : !dataflow.channel<i32>\n          %zero = arith.constant 0 : index\n          memref.store %message, %target[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = [affine_map<() -> ()>]} :\n          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      %sum_0 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      %sum_0 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} : () -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_0 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      %sum_0 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_0\", source_maps = []} :\n          (i32) -> i32\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} : () -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %chan)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 1>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %output: !dataflow.channel<i32>):\n          dataflow.channel.send %output, %payload : !dataflow.channel<i32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32, !dataflow.channel<i32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      %sum_1 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32) -> i32\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%chan, %mem)\n          <{operandSegmentSizes = array<i32: 0, 1, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%channel: !dataflow.channel<i32>, %target: memref<4xi32>):\n          %message = dataflow.channel.receive %channel : !dataflow.channel<i32>\n          %zero = arith.constant 0 : index\n          memref.store %message, %target[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = [affine_map<() -> ()>]} :\n          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      %sum_1 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      %sum_1 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} : () -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_1 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      %sum_1 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_1\", source_maps = []} :\n          (i32) -> i32\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} : () -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%value, %chan)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 1>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %output: !dataflow.channel<i32>):\n          dataflow.channel.send %output, %payload : !dataflow.channel<i32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32, !dataflow.channel<i32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      %sum_2 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32) -> i32\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n      \"loom.spatial_region\"(%chan, %mem)\n          <{operandSegmentSizes = array<i32: 0, 1, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%channel: !dataflow.channel<i32>, %target: memref<4xi32>):\n          %message = dataflow.channel.receive %channel : !dataflow.channel<i32>\n          %zero = arith.constant 0 : index\n          memref.store %message, %target[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = [affine_map<() -> ()>]} :\n          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      %sum_2 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} : () -> ()\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.if %flag {\n      %sum_2 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32) -> i32\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} : () -> ()\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+                "  dataflow.thread private @thread_2 domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n      %sum_2 = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_2\", source_maps = []} :\n          (i32) -> i32\n      }\n    }\n    dataflow.thread.yield\n  }\n",
+            ];
+            [
+                TEXTS[0],
+                TEXTS[1],
+                TEXTS[2],
+                TEXTS[3],
+                TEXTS[4],
+                TEXTS[5],
+                TEXTS[6],
+                TEXTS[6],
+                TEXTS[7],
+                TEXTS[5],
+                TEXTS[8],
+                TEXTS[9],
+                TEXTS[9],
+                TEXTS[10],
+                TEXTS[8],
+                TEXTS[11],
+                TEXTS[12],
+                TEXTS[12],
+                TEXTS[13],
+                TEXTS[11],
+                TEXTS[14],
+                TEXTS[15],
+                TEXTS[16],
+                TEXTS[17],
+                TEXTS[18],
+                TEXTS[19],
+                TEXTS[20],
+                TEXTS[20],
+                TEXTS[21],
+                TEXTS[19],
+                TEXTS[22],
+                TEXTS[23],
+                TEXTS[23],
+                TEXTS[24],
+                TEXTS[22],
+                TEXTS[25],
+                TEXTS[26],
+                TEXTS[26],
+                TEXTS[27],
+                TEXTS[25],
+                TEXTS[28],
+                TEXTS[29],
+                TEXTS[30],
+                TEXTS[31],
+                TEXTS[32],
+                TEXTS[33],
+                TEXTS[34],
+                TEXTS[34],
+                TEXTS[35],
+                TEXTS[33],
+                TEXTS[36],
+                TEXTS[37],
+                TEXTS[37],
+                TEXTS[38],
+                TEXTS[36],
+                TEXTS[39],
+                TEXTS[40],
+                TEXTS[40],
+                TEXTS[41],
+                TEXTS[39],
+            ]
+        };
         /// `thread_def` at `spatial.g:15`
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn thread_def<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
             I: i64,
         ) -> Result<(), Error> {
             let WRAP: i64 = run.between(Site(4), 0, 3);
             let FORM: i64 = run.between(Site(5), 0, 4);
-            run.text("  dataflow.thread private @thread_")?;
-            idx(run, I)?;
-            run.text(
-                " domain(#dataflow.thread_domain<dense>)(%value: i32, %mem: memref<4xi32>, %chan: !dataflow.channel<i32>, %flag: i1) ctrl (%start: none) {\n    %c0 = arith.constant 0 : index\n    %c1 = arith.constant 1 : index\n    %c4 = arith.constant 4 : index\n",
-            )?;
-            wrapped(run, I, WRAP, FORM)?;
-            run.text("    dataflow.thread.yield\n  }\n")
-        }
-        /// `idx` at `spatial.g:25`
-        pub(super) fn idx<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.int(I)?;
-            Ok(())
-        }
-        /// `wrapped` at `spatial.g:27`
-        pub(super) fn wrapped<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-            WRAP: i64,
-            FORM: i64,
-        ) -> Result<(), Error> {
-            match WRAP {
-                0 => region(run, I, WRAP, FORM),
-                1 => {
-                    run.text("    scf.for %i = %c0 to %c4 step %c1 {\n")?;
-                    region(run, I, WRAP, FORM)?;
-                    run.text("    }\n")
-                }
-                2 => {
-                    run.text("    scf.if %flag {\n")?;
-                    region(run, I, WRAP, FORM)?;
-                    run.text("    }\n")
-                }
-                _ => {
-                    run.text(
-                        "    scf.for %i = %c0 to %c4 step %c1 {\n      scf.if %flag {\n",
-                    )?;
-                    region(run, I, WRAP, FORM)?;
-                    run.text("      }\n    }\n")
-                }
-            }
-        }
-        /// `region` at `spatial.g:32`
-        pub(super) fn region<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-            WRAP: i64,
-            FORM: i64,
-        ) -> Result<(), Error> {
-            match FORM {
-                0 => form_store(run, I),
-                1 => form_empty(run, I),
-                2 if WRAP == 0 => form_stream(run, I),
-                2 => form_empty(run, I),
-                3 => form_value(run, I),
-                4 if WRAP == 0 => form_receive(run, I),
-                _ => form_store(run, I),
-            }
-        }
-        /// Value input plus memory import; no boundary results.
-        ///
-        /// `form_store` at `spatial.g:41`
-        pub(super) fn form_store<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.text(
-                "      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
-            )?;
-            idx(run, I)?;
-            run.text("\", source_maps = []} :\n          (i32, memref<4xi32>) -> ()\n")
-        }
-        /// Empty boundary: no inputs, no results.
-        ///
-        /// `form_empty` at `spatial.g:53`
-        pub(super) fn form_empty<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.text(
-                "      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
-            )?;
-            idx(run, I)?;
-            run.text("\", source_maps = []} : () -> ()\n")
-        }
-        /// Value input plus one stream output channel binding.
-        ///
-        /// `form_stream` at `spatial.g:62`
-        pub(super) fn form_stream<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.text(
-                "      \"loom.spatial_region\"(%value, %chan)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 1>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %output: !dataflow.channel<i32>):\n          dataflow.channel.send %output, %payload : !dataflow.channel<i32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
-            )?;
-            idx(run, I)?;
-            run.text(
-                "\", source_maps = []} :\n          (i32, !dataflow.channel<i32>) -> ()\n",
-            )
-        }
-        /// Value input and one value output.
-        ///
-        /// `form_value` at `spatial.g:73`
-        pub(super) fn form_value<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.text("      %sum_")?;
-            idx(run, I)?;
-            run.text(
-                " = \"loom.spatial_region\"(%value)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 1, 0>}> ({\n        ^bb0(%payload: i32):\n          %doubled = arith.addi %payload, %payload : i32\n          \"loom.spatial_yield\"(%doubled)\n              <{operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> ()\n      }) {graph_name = \"graph_",
-            )?;
-            idx(run, I)?;
-            run.text("\", source_maps = []} :\n          (i32) -> i32\n")
-        }
-        /// One stream input channel binding with its affine `source_map`, plus a
-        /// memory import.
-        ///
-        /// `form_receive` at `spatial.g:85`
-        pub(super) fn form_receive<D: Source, S: Sink>(
-            run: &mut Run<'_, D, S, Spatial>,
-            I: i64,
-        ) -> Result<(), Error> {
-            run.text(
-                "      \"loom.spatial_region\"(%chan, %mem)\n          <{operandSegmentSizes = array<i32: 0, 1, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%channel: !dataflow.channel<i32>, %target: memref<4xi32>):\n          %message = dataflow.channel.receive %channel : !dataflow.channel<i32>\n          %zero = arith.constant 0 : index\n          memref.store %message, %target[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
-            )?;
-            idx(run, I)?;
-            run.text(
-                "\", source_maps = [affine_map<() -> ()>]} :\n          (!dataflow.channel<i32>, memref<4xi32>) -> ()\n",
-            )
+            run.text_of(&thread_def_texts, (I * 20 + WRAP * 5 + FORM) as usize)
         }
     }
     mod checked {
         use ::loom_gen::generated::{
-            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault,
+            Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
-            Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
+            Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
         };
         use ::core::option::Option::{self, None, Some};
         use ::core::result::Result::{self, Err, Ok};
         use super::Spatial;
         /// `start` at `spatial.g:7`
+        #[cold]
         pub(super) fn start<D: Source, S: Sink>(
             run: &mut Run<'_, D, S, Spatial>,
             depth: u32,

@@ -22,6 +22,7 @@ const NOT_COVERING: &[&str] = &[
     "shard",
     "format",
     "compress",
+    "fields",
     "frame",
     "fan-out",
     "shard-size",
@@ -63,8 +64,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     }
     let compiled = match engine {
         Engine::Interpreted => None,
-        // Derivations are counted by the interpreter.
-        Engine::Auto if job.selection.is_by_index() => None,
+        // Derivations are counted, and rules told, by the interpreter.
+        Engine::Auto if job.selection.is_by_index() || job.fields.rules => None,
         _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources))?,
     };
     match compiled {

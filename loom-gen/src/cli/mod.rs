@@ -47,7 +47,7 @@ pub fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let matches = command().try_get_matches().map_err(|error| refused(&error))?;
+    let matches = with_negative_numbers(command()).try_get_matches().map_err(|error| refused(&error))?;
     match matches.subcommand() {
         Some(("check", matches)) => check::run(matches),
         Some(("expand", matches)) => expand::run(matches),
@@ -71,6 +71,20 @@ fn run() -> Result<(), Failure> {
         // clap has refused everything else.
         _ => Err(Failure::wrong("no such command")),
     }
+}
+
+/// The command in which `-1` behind an option is its value, so that what is wrong with it is said with the option's name.
+fn with_negative_numbers(command: Command) -> Command {
+    let command = command.mut_args(|arg| {
+        // What may stand without a value, as `--unique`, leaves the next argument alone.
+        let optional = arg.get_num_args().is_some_and(|values| values.min_values() == 0);
+        if arg.get_action().takes_values() && !arg.is_positional() && !optional {
+            arg.allow_negative_numbers(true)
+        } else {
+            arg
+        }
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 fn command() -> Command {
@@ -154,6 +168,6 @@ fn file_of(matches: &ArgMatches) -> &std::path::Path {
 mod tests {
     #[test]
     fn commands_are_well_formed() {
-        super::command().debug_assert();
+        super::with_negative_numbers(super::command()).debug_assert();
     }
 }

@@ -1,6 +1,7 @@
 //! The document that a command begins with: arguments in; out its grammar, ready to generate it, and its answers.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use clap::{Arg, ArgMatches, Command, Id};
@@ -75,7 +76,10 @@ fn of_trace(path: &Path, text: &str) -> Result<Origin, Failure> {
 /// Where it is none.
 pub(super) fn one_trace(text: &str, option: &str) -> Result<(String, Trace), Failure> {
     if text != "-" {
-        return match fs::read(text) {
+        return match bounded(text) {
+            Ok(bytes) if bytes.len() as u64 > traces::LONGEST => {
+                Err(Failure::wrong(format!("{option} {text}: it is larger than {} MiB", traces::LONGEST >> 20)))
+            }
             // What a fuzzer keeps is a trace as bytes.
             Ok(bytes) => match Trace::from_bytes(&bytes) {
                 Ok(trace) => Ok((text.to_owned(), trace)),
@@ -86,6 +90,13 @@ pub(super) fn one_trace(text: &str, option: &str) -> Result<(String, Trace), Fai
     }
     let none = || Failure::wrong(format!("{option} -: the standard input is empty"));
     Traces::of(vec![text.to_owned()]).next().ok_or_else(none)?
+}
+
+/// The content of a file, up to what is too much for a trace; a device that never ends is not read for ever.
+fn bounded(path: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(traces::LONGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The failure that a trace's error is: a document that fails is one while running.

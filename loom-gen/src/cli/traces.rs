@@ -4,11 +4,14 @@
 //! lines are passed over.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use crate::corpus::Failure;
 use crate::sources::Trace;
+
+/// Bytes of the longest trace; what never ends one, such as a device, is not read into memory for ever.
+pub(super) const LONGEST: u64 = 64 << 20;
 
 /// Where traces come from.
 pub(super) enum Traces {
@@ -56,8 +59,12 @@ impl Iterator for Traces {
             }
             Traces::Lines(lines, name, number) => loop {
                 let mut line = String::new();
-                match lines.read_line(&mut line) {
+                match lines.by_ref().take(LONGEST + 1).read_line(&mut line) {
                     Ok(0) => return None,
+                    Ok(read) if read as u64 > LONGEST => {
+                        let problem = format!("line {} of {name} is longer than {} MiB", *number + 1, LONGEST >> 20);
+                        return Some(Err(Failure::wrong(problem)));
+                    }
                     Ok(_) => {}
                     Err(error) => return Some(Err(Failure::failed(format!("cannot read {name}: {error}")))),
                 }

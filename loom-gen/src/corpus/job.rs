@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::codec::Codec;
 use super::exit::Failure;
+use super::fields::Fields;
 use super::format::Format;
 use super::frame;
 use super::journal::Found;
@@ -39,6 +40,8 @@ pub(crate) struct Job {
     pub(crate) roll: Option<u64>,
     /// Files a subfolder; 0 is without subfolders.
     pub(crate) fan_out: Option<u64>,
+    /// What lines have beside the documents.
+    pub(crate) fields: Fields,
     /// The names of documents.
     pub(crate) names: Option<Template>,
     /// What stands between two texts.
@@ -91,6 +94,7 @@ impl Job {
             },
             roll: self.roll,
             separator: self.separator.clone().unwrap_or_else(|| b"\n".to_vec()),
+            fields: self.fields,
             template: if files { template.ending_in(codec.ending()) } else { template },
             fan_out: self.fan_out(files),
         };
@@ -153,6 +157,9 @@ impl Job {
         }
         if self.fan_out.is_some() && !files {
             return useless("--fan-out", format!("the format is {}", format.name()), "--format files has subfolders");
+        }
+        if !self.fields.is_empty() && format != Format::JsonLines {
+            return useless("--fields", format!("the format is {}", format.name()), "--format jsonl has fields");
         }
         if self.frame.is_some() && (files || codec == Codec::Plain) {
             return useless("--frame", "there are no frames of several documents".to_owned(), "add --compress zstd");

@@ -39,6 +39,8 @@ struct State {
     step: Step,
     fitting: u64,
     threads: u64,
+    /// How large blocks should be.
+    size: usize,
     /// The sequence number of the next claim.
     claims: u64,
     /// Of the next block to be taken.
@@ -70,14 +72,21 @@ pub(crate) enum Taken {
     End,
 }
 
-/// A block that takes longer or is larger is made of fewer documents next time, …
+/// A block that takes longer, or is four times as large as it should be, is made of fewer documents next time, …
 const LONG: Duration = Duration::from_millis(20);
-const LARGE: usize = 1 << 20;
-/// … one that takes less than that and is smaller of more, …
+/// … one that takes less than that and is smaller than it should be of more, …
 const SHORT: Duration = Duration::from_millis(4);
-const SMALL: usize = 256 << 10;
 /// … but never of more than that.
 const MOST: u64 = 1 << 16;
+
+/// How many blocks may wait, besides four for each thread: on a machine that is busy otherwise it takes a while until a thread
+/// goes on.
+pub(crate) const WAITING: u64 = 16;
+
+/// How large blocks should be for so many threads: all that are on the way are a few tens of megabytes.
+fn fitting_size(threads: usize) -> usize {
+    ((24 << 20) / (4 * threads + 2 * WAITING as usize)).clamp(64 << 10, 1 << 20)
+}
 
 impl Line {
     /// A line of the documents from `first` on for so many threads.
@@ -88,6 +97,7 @@ impl Line {
             step,
             fitting: 1,
             threads: threads as u64,
+            size: fitting_size(threads),
             claims: 0,
             turn: 0,
             blocks: VecDeque::new(),
@@ -110,7 +120,7 @@ impl Line {
     /// are on the way.
     pub(crate) fn claim(&self) -> Option<Claim> {
         let mut state = self.lock();
-        while !self.is_closed() && state.left > 0 && state.claims - state.turn >= 2 * state.threads + 2 {
+        while !self.is_closed() && state.left > 0 && state.claims - state.turn >= 4 * state.threads + WAITING {
             state = self.taken.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if self.is_closed() || state.left == 0 {
@@ -132,9 +142,9 @@ impl Line {
     /// Delivers what was claimed; making it took so long.
     pub(crate) fn deliver(&self, sequence: u64, block: Block, spent: Duration) {
         let mut state = self.lock();
-        if spent > LONG || block.bytes.len() > LARGE {
+        if spent > LONG || block.bytes.len() > 4 * state.size {
             state.fitting = (state.fitting / 2).max(1);
-        } else if spent < SHORT && block.bytes.len() < SMALL {
+        } else if spent < SHORT && block.bytes.len() < state.size {
             state.fitting = (state.fitting * 2).min(MOST);
         }
         let place = (sequence - state.turn) as usize;
@@ -176,7 +186,7 @@ impl Line {
     pub(crate) fn recycle(&self, block: Block) {
         let mut state = self.lock();
         // One document that was far larger than the others shall not be remembered for ever.
-        if block.bytes.capacity() <= 4 * LARGE && state.spare.len() as u64 <= 2 * state.threads {
+        if block.bytes.capacity() <= 8 * state.size && state.spare.len() as u64 <= 4 * state.threads {
             state.spare.push(block);
         }
     }
@@ -273,7 +283,7 @@ mod tests {
     #[test]
     fn it_ends_when_it_is_closed_or_broken() {
         let line = Line::new(0, u64::MAX, Step::Fixed(1), 1);
-        for _ in 0..4 {
+        for _ in 0..4 + WAITING {
             assert!(line.claim().is_some());
         }
         assert!(matches!(line.take(Some(Instant::now())), Taken::Late));
@@ -284,6 +294,6 @@ mod tests {
             assert!(waiting.join().expect("no panic") && taking.join().expect("no panic"));
         });
         assert!(line.is_closed());
-        assert_eq!(line.claimed(), 4);
+        assert_eq!(line.claimed(), 4 + WAITING);
     }
 }

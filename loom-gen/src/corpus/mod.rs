@@ -12,6 +12,8 @@ mod documents;
 #[cfg(feature = "corpus")]
 mod exit;
 #[cfg(feature = "corpus")]
+mod fields;
+#[cfg(feature = "corpus")]
 mod format;
 #[cfg(feature = "corpus")]
 mod frame;
@@ -73,6 +75,7 @@ pub use harness::{__corpus_main, corpus_main};
 #[cfg(feature = "cli")]
 pub(crate) use {
     exit::{Failure, Status, complain, unwritable},
+    fields::Rules,
     harness::refused,
     interrupt::{Document, asked, watch},
     job::Job,

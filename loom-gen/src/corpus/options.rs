@@ -9,6 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use super::codec::Codec;
 use super::exit::Failure;
+use super::fields::Fields;
 use super::format::Format;
 use super::job::Job;
 use super::journal::Found;
@@ -182,10 +183,14 @@ fn output() -> [Arg; 7] {
 }
 
 /// The files of a corpus.
-fn files() -> [Arg; 4] {
+fn files() -> [Arg; 5] {
     let files = |name: &'static str| Arg::new(name).long(name).help_heading("Files");
     [
         name_argument().help_heading("Files"),
+        files("fields")
+            .value_name("LIST")
+            .help("What else a line of jsonl has: trace, rules (which the document used), or trace,rules")
+            .value_parser(Fields::parse),
         files("fan-out")
             .value_name("N")
             .help("Files a subfolder, where there are more; 0 for no subfolders [default: 100k]")
@@ -388,6 +393,7 @@ pub(crate) fn job(matches: &ArgMatches) -> Result<Job, Failure> {
         frame: number("frame"),
         roll: number("shard-size"),
         fan_out: number("fan-out"),
+        fields: matches.get_one("fields").copied().unwrap_or_default(),
         names: matches.get_one("name").cloned(),
         separator: matches.get_one("separator").cloned(),
         found: match (matches.get_flag("force"), matches.get_flag("resume")) {

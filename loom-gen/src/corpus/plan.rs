@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 
 use super::codec::Codec;
+use super::fields::Fields;
 use super::format::Format;
 use super::name::{Namer, Template};
 use super::selection::Selection;
@@ -67,6 +68,8 @@ pub(crate) struct Layout {
     pub(crate) roll: Option<u64>,
     /// What stands between two texts.
     pub(crate) separator: Vec<u8>,
+    /// What lines have beside the documents.
+    pub(crate) fields: Fields,
     /// The names of documents.
     pub(crate) template: Template,
     /// How many documents a subfolder has, where there are subfolders.
@@ -159,6 +162,9 @@ impl Layout {
         }
         if let Some(roll) = self.roll {
             field("shard_size", json!(roll));
+        }
+        if !self.fields.is_empty() {
+            field("fields", json!(self.fields.show()));
         }
         match self.format {
             Format::Text => drop(field("separator", json!(separator))),

@@ -51,6 +51,11 @@ impl Progress {
         self.start.elapsed()
     }
 
+    /// How much there was at its start.
+    pub(crate) fn before(&self) -> Kept {
+        self.before
+    }
+
     /// Tells how much there is.
     pub(crate) fn tell(&mut self, kept: Kept) {
         let interval = match &self.kind {
@@ -78,8 +83,8 @@ impl Progress {
     /// `1,000 of 5,000 documents, 1.8 MB, 1,923 documents/s, 3.4 MB/s, 2 s left`
     fn text(&self, kept: Kept) -> String {
         let seconds = self.elapsed().as_secs_f64().max(1e-6);
-        let rate = (kept.documents - self.before.documents) as f64 / seconds;
-        let bytes = (kept.content - self.before.content) as f64 / seconds;
+        let rate = kept.documents.saturating_sub(self.before.documents) as f64 / seconds;
+        let bytes = kept.content.saturating_sub(self.before.content) as f64 / seconds;
         let of = self.total.map(|total| format!(" of {}", show_count(total))).unwrap_or_default();
         let left = self.total.filter(|_| rate > 0.0).map(|total| total.saturating_sub(kept.documents) as f64 / rate);
         let left = left.map(|seconds| format!(", {} left", show_time(seconds))).unwrap_or_default();

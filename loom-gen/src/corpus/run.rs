@@ -13,11 +13,12 @@ use sha2::{Digest, Sha256};
 
 use super::block::{Block, Cut};
 use super::exit::{Failure, Status, complain, unwritable};
+use super::fields::Rules;
 use super::format::Format;
 use super::job::Job;
 use super::journal::{Found, Journal, Mark};
 use super::keeper::{Keeper, Reach};
-use super::line::{Line, Step, Taken};
+use super::line::{Line, Step, Taken, WAITING};
 use super::make::{Make, OfGrammar};
 use super::number::show_count;
 use super::output::{
@@ -51,7 +52,20 @@ impl Job {
         let make = OfGrammar { grammar, documents };
         let plan = on_large_stack(grammar.limits().hard_depth, || self.plan(grammar, &place, &make))??;
         let traces = self.traces.as_ref().map(|path| Traces::create(path, self.found == Found::Replace)).transpose()?;
-        let run = Run { job: self, plan: &plan, make: &make, place: &place, traces: Cell::new(traces) };
+        let rules = if plan.layout.fields.rules {
+            let refused = |problem: String| Failure::wrong(format!("--fields rules: {problem}"));
+            Some(Rules::of(grammar).map_err(refused)?)
+        } else {
+            None
+        };
+        let run = Run {
+            rules: rules.as_ref(),
+            job: self,
+            plan: &plan,
+            make: &make,
+            place: &place,
+            traces: Cell::new(traces),
+        };
         match &place {
             Place::Standard => {
                 let out = standard_output().map_err(|error| unwritable(place.show(), &error))?;
@@ -106,6 +120,7 @@ struct Run<'a, M> {
     make: &'a M,
     place: &'a Place,
     traces: Cell<Option<Traces>>,
+    rules: Option<&'a Rules>,
 }
 
 /// What has to be said at the end.
@@ -165,7 +180,7 @@ impl<M: Make> Run<'_, M> {
     ) -> Result<(Journal, Mark, bool, Progress, Outcome), Failure> {
         let (first, count) = self.plan.indices();
         let line = self.line(mark.next, count - mark.next.wrapping_sub(first));
-        let (sender, receiver) = sync_channel(2);
+        let (sender, receiver) = sync_channel(WAITING as usize);
         let end = end_of_file(self.plan)?;
         let replace = self.job.found != Found::Refuse;
         let mut parts = Parts::new(paths.clone(), self.plan, end.clone(), replace, sender);
@@ -256,7 +271,7 @@ impl<M: Make> Run<'_, M> {
         let written = thread::scope(|scope| {
             let started = (0..self.threads(u64::MAX)).try_for_each(|thread| {
                 let leaves = leaves.map(|paths| Leaves::new(self.plan, &paths.folder, thread));
-                let worker = Worker::new(self.plan, self.make, line, leaves, self.job)?;
+                let worker = Worker::new(self.plan, self.make, line, leaves, self.job, self.rules)?;
                 spawn(scope, self.plan.limits.hard_depth, || worker.work()).map(drop)
             });
             let written = started.and_then(|()| transfer.all(output));
@@ -279,7 +294,7 @@ impl<M: Make> Run<'_, M> {
         let Outcome { result, skipped, exhausted } = outcome;
         let closed = result.as_ref().is_err_and(|failure| failure.message.is_empty());
         if !self.job.quiet && !closed {
-            complain(summary::line(kept, progress.elapsed(), &self.place.show()));
+            complain(summary::line(kept, progress.before(), progress.elapsed(), &self.place.show()));
         }
         result?;
         match skipped {

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use super::block::{Block, Cut, Piece, Unmade};
 use super::codec::Compressor;
 use super::exit::Failure;
+use super::fields::{Fields, Rules};
 use super::format::Encoder;
 use super::interrupt::{self, Document};
 use super::job::Job;
@@ -35,8 +36,11 @@ pub(crate) struct Worker<'a, M> {
     shape: Shape,
     /// Whether a document that fails is left out.
     skip: bool,
-    /// Whether traces are wanted.
+    /// Whether lines of traces are wanted.
     traced: bool,
+    /// Whether records have something of the traces.
+    fields: Fields,
+    rules: Option<&'a Rules>,
     seed: u64,
 }
 
@@ -61,6 +65,7 @@ impl<'a, M: Make> Worker<'a, M> {
         line: &'a Line,
         leaves: Option<Leaves>,
         job: &Job,
+        rules: Option<&'a Rules>,
     ) -> Result<Worker<'a, M>, Failure> {
         let layout = &plan.layout;
         let failed = |error| Failure::failed(format!("cannot compress with {}: {error}", layout.codec.show()));
@@ -75,7 +80,8 @@ impl<'a, M: Make> Worker<'a, M> {
         };
         let (skip, traced, seed) = (job.skip, job.traces.is_some(), plan.seed);
         let (raw, packed) = (Vec::new(), Vec::new());
-        Ok(Worker { make, line, encoder, compressor, joint, raw, packed, shape, skip, traced, seed })
+        let fields = layout.fields;
+        Ok(Worker { make, line, encoder, compressor, joint, raw, packed, shape, skip, traced, fields, rules, seed })
     }
 
     /// Makes documents until there are no more to be made.
@@ -205,9 +211,10 @@ impl<'a, M: Make> Worker<'a, M> {
         let document = out.len();
         let mut at_hand = Document::behind(std::mem::take(out));
         let mut trace = None;
-        let made = self.make.make(index, &mut at_hand, self.traced.then_some(&mut trace));
+        let wanted = self.traced || !self.fields.is_empty();
+        let made = self.make.make(index, &mut at_hand, wanted.then_some(&mut trace));
         *out = at_hand.into_buffer();
-        if let Some(trace) = &trace {
+        if let (Some(trace), true) = (&trace, self.traced) {
             traces::line(traces, self.seed, index, trace);
         }
         made.map_err(|problem| match problem {
@@ -218,7 +225,8 @@ impl<'a, M: Make> Worker<'a, M> {
             NotMade::Interrupted => Cut::Asked,
         })?;
         let content = (out.len() - document) as u64;
-        self.encoder.finish(out, start, index).map_err(|problem| {
+        let made = trace.as_ref().filter(|_| !self.fields.is_empty()).map(|trace| (trace, self.rules));
+        self.encoder.finish(out, start, index, made).map_err(|problem| {
             let problem = format!("document {index}: {problem}");
             Cut::Unmade(Unmade { index, problem })
         })?;
@@ -239,5 +247,5 @@ pub(crate) fn end_of_file(plan: &Plan) -> Result<Vec<u8>, Failure> {
 /// The encoder of a plan.
 fn encoder(plan: &Plan) -> Encoder {
     let layout = &plan.layout;
-    Encoder::new(layout.format, plan.origin.binary, plan.seed, &layout.separator, plan.namer())
+    Encoder::new(layout.format, plan.origin.binary, plan.seed, &layout.separator, plan.namer()).with(layout.fields)
 }

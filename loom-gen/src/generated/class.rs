@@ -5,6 +5,9 @@
 pub struct Class {
     ranges: &'static [(char, char)],
     len: u32,
+    /// The characters by index, where all are ASCII.
+    table: [u8; 128],
+    is_ascii: bool,
 }
 
 impl Class {
@@ -17,7 +20,8 @@ impl Class {
             len += size(ranges[index]);
             index += 1;
         }
-        Class { ranges, len }
+        let is_ascii = ranges.is_empty() || (ranges[ranges.len() - 1].1 as u32) < 128;
+        Class { ranges, len, table: if is_ascii { table(ranges) } else { [0; 128] }, is_ascii }
     }
 
     /// How many characters there are.
@@ -26,6 +30,20 @@ impl Class {
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(&self) -> u32 {
         self.len
+    }
+
+    /// Whether all characters are ASCII.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_ascii(&self) -> bool {
+        self.is_ascii
+    }
+
+    /// The character at an index below `len` of a class that is ASCII.
+    #[inline(always)]
+    #[must_use]
+    pub const fn byte(&self, index: u64) -> u8 {
+        self.table[(index & 127) as usize]
     }
 
     /// The character at an index below `len`.
@@ -44,6 +62,61 @@ impl Class {
         }
         self.ranges.first().map_or('\0', |range| range.0)
     }
+}
+
+/// A class of four ASCII characters, with all texts of four of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Four {
+    class: Class,
+    texts: [[u8; 4]; 256],
+}
+
+impl Four {
+    /// Ranges of four ASCII characters as a class.
+    #[must_use]
+    pub const fn new(ranges: &'static [(char, char)]) -> Four {
+        let class = Class::new(ranges);
+        let (mut texts, mut bits) = ([[0; 4]; 256], 0);
+        while bits < 256 {
+            let mut place = 0;
+            while place < 4 {
+                texts[bits][place] = class.byte((bits >> (2 * place) & 3) as u64);
+                place += 1;
+            }
+            bits += 1;
+        }
+        Four { class, texts }
+    }
+
+    /// The class.
+    #[inline(always)]
+    #[must_use]
+    pub const fn class(&self) -> &Class {
+        &self.class
+    }
+
+    /// Four characters by their indices, two bits each, the first ones lowest.
+    #[inline(always)]
+    #[must_use]
+    pub const fn text(&self, indices: u64) -> [u8; 4] {
+        self.texts[(indices & 255) as usize]
+    }
+}
+
+/// The characters of ranges that are ASCII, in order.
+const fn table(ranges: &[(char, char)]) -> [u8; 128] {
+    let mut table = [0; 128];
+    let (mut range, mut next) = (0, 0);
+    while range < ranges.len() {
+        let mut code = ranges[range].0 as u8;
+        while code <= ranges[range].1 as u8 {
+            table[next] = code;
+            next += 1;
+            code += 1;
+        }
+        range += 1;
+    }
+    table
 }
 
 /// How many characters a range has: surrogates are none.

@@ -2,46 +2,50 @@
 //! that is reached leaves what ends soonest.
 
 use super::Run;
-use super::class::Class;
-use crate::{Error, Fault, Sink, Site, Source};
+use crate::{Fault, Sink, Site, Source};
 
 impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     /// One of `n` alternatives, each equally likely.
-    #[inline]
+    #[inline(always)]
     pub fn pick(&mut self, site: Site, n: usize) -> usize {
         if n < 2 { 0 } else { self.source.below(site, n as u64) as usize }
     }
 
     /// The same, where a limit leaves the alternatives of least height.
-    #[inline]
-    pub fn pick_limited<const N: usize>(&mut self, site: Site, heights: [u32; N], limited: bool) -> usize {
-        if !limited {
-            return self.pick(site, N);
-        }
-        let mut weights = [1; N];
-        keep_lowest(&mut weights, &heights);
-        self.weigh_kept(site, &weights).unwrap_or(0)
+    #[inline(always)]
+    pub fn pick_limited<const N: usize>(&mut self, site: Site, heights: &'static [u32; N], limited: bool) -> usize {
+        if limited { self.lowest(site, &mut [1; N], heights) } else { self.pick(site, N) }
     }
 
-    /// One of several alternatives with weights of which at least one is not 0.
-    #[inline]
-    pub fn weigh<const N: usize>(&mut self, site: Site, weights: [u64; N]) -> usize {
-        self.weigh_kept(site, &weights).unwrap_or(0)
+    /// One of several alternatives with weights, of which at least two are not 0.
+    #[inline(always)]
+    pub fn weigh<const N: usize>(&mut self, site: Site, weights: &'static [u64; N]) -> usize {
+        self.source.weighted(site, weights)
     }
 
     /// The same, where a limit leaves the alternatives of least height.
-    #[inline]
+    #[inline(always)]
     pub fn weigh_limited<const N: usize>(
         &mut self,
         site: Site,
-        mut weights: [u64; N],
-        heights: [u32; N],
+        weights: &'static [u64; N],
+        heights: &'static [u32; N],
         limited: bool,
     ) -> usize {
-        if limited {
-            keep_lowest(&mut weights, &heights);
-        }
-        self.weigh(site, weights)
+        if limited { self.lowest(site, &mut { *weights }, heights) } else { self.weigh(site, weights) }
+    }
+
+    /// One of the alternatives of least height.
+    #[cold]
+    fn lowest(&mut self, site: Site, weights: &mut [u64], heights: &[u32]) -> usize {
+        keep_lowest(weights, heights);
+        self.weigh_kept(site, weights).unwrap_or(0)
+    }
+
+    /// One of several alternatives with weights that were found at run time, of which at least one is not 0.
+    #[inline]
+    pub fn weigh_found(&mut self, site: Site, weights: &[u64]) -> usize {
+        self.weigh_kept(site, weights).unwrap_or(0)
     }
 
     /// One of several alternatives of which any may have weight 0.
@@ -65,19 +69,19 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// Whether an optional item stands.
-    #[inline]
+    #[inline(always)]
     pub fn perhaps(&mut self, site: Site, limited: bool) -> bool {
         self.count(site, 0, 1, limited) == 1
     }
 
     /// A count from `least` to `most`; under a limit `least`.
-    #[inline]
+    #[inline(always)]
     pub fn count(&mut self, site: Site, least: u64, most: u64, limited: bool) -> u64 {
         if limited || least == most { least } else { self.source.count(site, least, Some(most)) }
     }
 
     /// A count of `least` or more, going on with even odds; under a limit `least`.
-    #[inline]
+    #[inline(always)]
     pub fn at_least(&mut self, site: Site, least: u64, limited: bool) -> u64 {
         if limited { least } else { self.source.count(site, least, None) }
     }
@@ -86,7 +90,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     ///
     /// # Errors
     /// `empty range` where `a` is negative or above `b`.
-    #[inline]
+    #[inline(always)]
     pub fn from_to(&mut self, site: Site, a: i64, b: i64, limited: bool) -> Result<(u64, u64), Fault> {
         if a < 0 || b < a {
             return Err(Fault::EmptyRange);
@@ -95,22 +99,15 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// The same for `0 <= a <= b`.
-    #[inline]
+    #[inline(always)]
     pub fn from_up_to(&mut self, site: Site, a: i64, b: i64, limited: bool) -> (u64, u64) {
         (self.count(site, a as u64, b as u64, limited), a as u64)
     }
 
     /// An integer from `low` to `high`, which is not less, each equally likely.
-    #[inline]
+    #[inline(always)]
     pub fn between(&mut self, site: Site, low: i64, high: i64) -> i64 {
         crate::python::rand_int(self.source, site, low, high).unwrap_or(low)
-    }
-
-    /// Emits one character of a class.
-    #[inline]
-    pub fn class(&mut self, site: Site, class: &Class) -> Result<(), Error> {
-        let index = if class.len() < 2 { 0 } else { self.source.below(site, u64::from(class.len())) };
-        self.text(class.character(index as u32).encode_utf8(&mut [0; 4]))
     }
 }
 

@@ -6,18 +6,36 @@
 use super::Run;
 use crate::python::{Repr, Text};
 use crate::steps::LONG;
-use crate::{Error, Fault, Sink, Source};
+use crate::{Error, Fault, Short, Sink, Source};
 use core::fmt::{self, Write};
 
 impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     /// Emits text.
-    #[inline]
+    #[inline(always)]
     pub fn text(&mut self, text: &str) -> Result<(), Error> {
         self.sink.write_str(text).map_err(Error::sink)
     }
 
+    /// Emits a short text.
+    #[inline(always)]
+    pub fn short(&mut self, text: Short) -> Result<(), Error> {
+        self.sink.write_short(text).map_err(Error::sink)
+    }
+
+    /// Emits one of several short texts.
+    #[inline(always)]
+    pub fn short_of<const N: usize>(&mut self, texts: &'static [Short; N], index: usize) -> Result<(), Error> {
+        self.short(texts[index.min(N - 1)])
+    }
+
+    /// Emits one of several texts.
+    #[inline(always)]
+    pub fn text_of<const N: usize>(&mut self, texts: &'static [&'static str; N], index: usize) -> Result<(), Error> {
+        self.text(texts[index.min(N - 1)])
+    }
+
     /// Emits bytes.
-    #[inline]
+    #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.sink.write_bytes(bytes).map_err(Error::sink)
     }
@@ -47,6 +65,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     #[inline]
     pub fn value_text(&mut self, text: &str) -> Result<(), Fault> {
         self.sink.write_str(text)?;
+        self.emitted(text.len() as u64);
         if (text.len() as u64) < LONG { Ok(()) } else { self.within_hard_len() }
     }
 
@@ -57,6 +76,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     #[inline]
     pub fn value_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         self.sink.write_bytes(bytes)?;
+        self.emitted(bytes.len() as u64);
         if (bytes.len() as u64) < LONG { Ok(()) } else { self.within_hard_len() }
     }
 
@@ -80,9 +100,10 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
 
     fn value(&mut self, write: impl FnOnce(&mut Held<'_, S>) -> fmt::Result) -> Result<(), Fault> {
         let before = self.sink.written();
-        let mut held = Held { end: self.start.saturating_add(self.limits.hard_len), before, sink: &mut *self.sink };
+        let mut held = Held { end: self.hard, before, sink: &mut *self.sink };
         let done = write(&mut held);
         let long = held.is_long();
+        self.emitted(self.sink.written() - before);
         if long { Err(Fault::TooLong) } else { done.map_err(Fault::from) }
     }
 }

@@ -1,7 +1,9 @@
 //! What expansions of `loom_grammar!` are written against. Not for anything else: it changes with the macro.
 
 mod builder;
+mod characters;
 mod class;
+mod count;
 mod decide;
 mod emission;
 mod failure;
@@ -9,13 +11,15 @@ mod run;
 mod setting;
 
 pub use builder::Builder;
-pub use class::Class;
+pub use class::{Class, Four};
+pub use count::Growth;
 pub use failure::Shown;
 pub use run::Run;
 pub use setting::Setting;
 
 /// Functions, behind a name of their own, because a rule may have any name.
 pub mod support {
+    pub use super::count::suffices;
     pub use super::decide::{exactly, int, keep_lowest, weight};
     pub use super::failure::failure;
     pub use super::setting::{mixed, unknown_setting};
@@ -23,8 +27,8 @@ pub mod support {
 
 pub use crate::corpus::Documents;
 pub use crate::{
-    Capture, CaptureBytes, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Site, Source, Str, Value,
-    python,
+    Capture, CaptureBytes, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Short, Sink, Site, Source, Str,
+    Value, python,
 };
 pub use alloc::string::String;
 pub use alloc::vec;

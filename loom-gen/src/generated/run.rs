@@ -1,5 +1,6 @@
-//! One generation under way: where decisions come from, where text goes, and what has been counted.
+//! One generation under way: where decisions come from, where text goes, and what has been counted; `count.rs` counts.
 
+use super::count::Growth;
 use crate::steps::Steps;
 use crate::{Error, Fault, Limits, Sink, Source};
 use core::fmt;
@@ -14,16 +15,22 @@ pub struct Run<'r, D, S, G> {
     /// The grammar.
     pub grammar: &'r G,
     pub(super) limits: Limits,
-    /// How much the sink had taken when the document began.
-    pub(super) start: u64,
-    /// How many activations and rounds may still come.
-    steps: Steps,
-    outside: Outside<'r>,
+    /// How much the sink has taken when the soft limit is reached, and how much it may have taken at most.
+    pub(super) soft: u64,
+    pub(super) hard: u64,
+    /// At less than so many activations on the stack no soft limit is reached; 0 where that is not known.
+    pub(super) calm: u32,
+    /// How many activations and rounds may still come; for those that are near no limit of bytes is reached.
+    pub(super) steps: Steps,
+    /// How many rounds were counted in large blocks.
+    pub(super) reserved: u64,
+    pub(super) growth: Growth,
+    pub(super) outside: Outside<'r>,
 }
 
 /// The sink of the document, where text goes into a value: it knows of an interruption.
 #[derive(Clone, Copy)]
-struct Outside<'r>(Option<&'r dyn Sink>);
+pub(super) struct Outside<'r>(Option<&'r dyn Sink>);
 
 impl fmt::Debug for Outside<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,126 +39,27 @@ impl fmt::Debug for Outside<'_> {
 }
 
 impl Outside<'_> {
-    fn interrupted(self) -> bool {
+    pub(super) fn interrupted(self) -> bool {
         self.0.is_some_and(Sink::interrupted)
     }
 }
 
 impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
-    /// At the start of a document.
-    #[inline]
+    /// At the start of a document of which nothing is counted.
+    #[inline(always)]
     pub fn new(source: &'r mut D, sink: &'r mut S, grammar: &'r G, limits: Limits) -> Self {
         let start = sink.written();
-        Run { source, sink, grammar, limits, start, steps: Steps::new(limits.max_steps), outside: Outside(None) }
-    }
-
-    /// Whether no limit can be reached at `deepest` activations on the stack.
-    #[inline]
-    pub fn allows_depth(&self, deepest: u64) -> bool {
-        u64::from(self.limits.max_depth) > deepest && u64::from(self.limits.hard_depth) >= deepest
-    }
-
-    /// Whether `steps` activations and rounds in all are allowed.
-    #[inline]
-    pub fn allows_steps(&self, steps: u64) -> bool {
-        self.limits.max_steps >= steps
-    }
-
-    /// Whether no limit can be reached by `bytes` bytes.
-    #[inline]
-    pub fn allows_bytes(&self, bytes: u64) -> bool {
-        self.limits.max_len > bytes && self.limits.hard_len >= bytes
-    }
-
-    /// Counts an activation that is number `depth` on the stack.
-    #[inline]
-    pub fn enter(&mut self, depth: u32) -> Result<(), Fault> {
-        self.enter_depth(depth)?;
-        self.enter_step()
-    }
-
-    /// The same where the number of activations in all and the bytes are bounded.
-    #[inline]
-    pub fn enter_depth(&mut self, depth: u32) -> Result<(), Fault> {
-        if depth > self.limits.hard_depth { Err(Fault::TooDeep) } else { Ok(()) }
-    }
-
-    /// The same where the number of activations on the stack is bounded.
-    #[inline]
-    pub fn enter_step(&mut self) -> Result<(), Fault> {
-        self.take(1)
-    }
-
-    /// Counts the next rounds of a repetition of which `done` are behind and `count` are due, of these at least `least`: up to
-    /// which round.
-    #[inline]
-    pub fn rounds(&mut self, done: u64, count: u64, least: u64) -> Result<u64, Fault> {
-        let (sink, outside) = (&*self.sink, self.outside);
-        let end = self.steps.take_rounds((done, count, least), || sink.interrupted() || outside.interrupted())?;
-        self.within_hard_len()?;
-        Ok(end)
-    }
-
-    /// Counts so many rounds of a comprehension.
-    #[inline]
-    pub fn loops(&mut self, rounds: usize) -> Result<(), Fault> {
-        self.take(rounds as u64)
-    }
-
-    /// Counts the rounds of a comprehension over something, and gives its elements.
-    #[inline]
-    pub fn each<I: IntoIterator<IntoIter: ExactSizeIterator>>(&mut self, list: I) -> Result<I::IntoIter, Fault> {
-        let elements = list.into_iter();
-        self.loops(elements.len())?;
-        Ok(elements)
-    }
-
-    #[inline]
-    fn take(&mut self, steps: u64) -> Result<(), Fault> {
-        let (sink, outside) = (&*self.sink, self.outside);
-        self.steps.take(steps, || sink.interrupted() || outside.interrupted())?;
-        self.within_hard_len()
-    }
-
-    /// Holds the bytes so far against the hard limit.
-    #[inline]
-    pub fn within_hard_len(&self) -> Result<(), Fault> {
-        if self.sink.written() - self.start > self.limits.hard_len { Err(Fault::TooLong) } else { Ok(()) }
-    }
-
-    /// Holds the whole document against the hard limit of bytes; the entry and its place are for the error.
-    ///
-    /// # Errors
-    /// `too long`
-    #[inline]
-    pub fn end(&self, rule: &'static str, file: &'static str, line: u32, column: u32) -> Result<(), Error> {
-        self.within_hard_len().map_err(|fault| super::support::failure(fault, rule, file, line, column, &[]))
-    }
-
-    /// Whether a soft limit is reached.
-    #[inline]
-    pub fn is_limited(&self, depth: u32) -> bool {
-        self.is_deep(depth) || self.is_long()
-    }
-
-    /// Whether the soft limit of activations on the stack is reached.
-    #[inline]
-    pub fn is_deep(&self, depth: u32) -> bool {
-        depth >= self.limits.max_depth
-    }
-
-    /// Whether the soft limit of bytes is reached.
-    #[inline]
-    pub fn is_long(&self) -> bool {
-        self.sink.written() - self.start >= self.limits.max_len
+        let (soft, hard) = (start.saturating_add(limits.max_len), start.saturating_add(limits.hard_len));
+        let (steps, outside) = (Steps { near: 0, far: limits.max_steps }, Outside(None));
+        Run { source, sink, grammar, limits, soft, hard, calm: 0, steps, reserved: 0, growth: Growth::NONE, outside }
     }
 
     /// The same generation into another sink, for a rule that is called for its value.
     #[inline]
     pub fn within<'s, C: Sink>(&'s mut self, sink: &'s mut C) -> Run<'s, D, C, G> {
-        let Run { grammar, limits, start, steps, outside, .. } = *self;
+        let Run { grammar, limits, soft, hard, calm, steps, reserved, growth, outside, .. } = *self;
         let outside = Outside(outside.0.or(Some(&*self.sink)));
-        Run { source: &mut *self.source, sink, grammar, limits, start, steps, outside }
+        Run { source: &mut *self.source, sink, grammar, limits, soft, hard, calm, steps, reserved, growth, outside }
     }
 
     /// How many activations and rounds may still come.

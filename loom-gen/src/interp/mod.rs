@@ -172,6 +172,7 @@ impl Interpreter {
         self.program.at(step, rules.get(step as usize).map_or(0, |rule| *rule as usize))
     }
 
+    #[cfg(feature = "count")]
     fn program(&self) -> &Program {
         &self.program
     }

@@ -22,6 +22,9 @@ pub(super) enum Entered {
 
 /// Is told what happens in a run. Alternatives and repetitions are told by the numbers of their nodes in the model.
 pub(super) trait Observer {
+    /// Whether it is told at all.
+    const WATCHES: bool = true;
+
     /// A rule is about to be entered.
     fn enter(&mut self, _rule: u32, _entered: Entered, _sight: &Sight<'_>) {}
     /// The rule entered last, but for those in place of which others were, has ended; with its text where that is a value.
@@ -44,7 +47,9 @@ pub(super) trait Observer {
 #[derive(Debug)]
 pub(super) struct Unobserved;
 
-impl Observer for Unobserved {}
+impl Observer for Unobserved {
+    const WATCHES: bool = false;
+}
 
 /// What can be seen at a step.
 pub(super) struct Sight<'m> {

@@ -1,8 +1,8 @@
 //! How large a value may be, and a builder of text that knows it.
 
 use crate::{Fault, Str};
-use alloc::string::String;
 use core::fmt;
+use smol_str::SmolStrBuilder;
 
 /// The most bytes of a text or bytes.
 pub const MAX_BYTES: usize = 1 << 30;
@@ -28,10 +28,10 @@ pub(super) fn times(n: i64) -> usize {
     usize::try_from(n.max(0)).unwrap_or(usize::MAX)
 }
 
-/// Builds a text of at most 1 GiB: what would make it larger is refused.
+/// Builds a text of at most 1 GiB: what would make it larger is refused. A short one is built in place.
 #[derive(Clone, Debug, Default)]
 pub struct TextBuilder {
-    text: String,
+    text: SmolStrBuilder,
     full: bool,
 }
 
@@ -39,7 +39,7 @@ impl TextBuilder {
     /// With room for `bytes`.
     #[must_use]
     pub fn with_capacity(bytes: usize) -> TextBuilder {
-        TextBuilder { text: String::with_capacity(bytes.min(MAX_BYTES)), full: false }
+        TextBuilder { text: SmolStrBuilder::with_capacity(bytes.min(MAX_BYTES)), full: false }
     }
 
     /// Adds text.
@@ -66,9 +66,10 @@ impl TextBuilder {
     }
 
     /// The text.
+    #[inline]
     #[must_use]
     pub fn finish(self) -> Str {
-        Str::from(self.text)
+        self.text.finish()
     }
 }
 

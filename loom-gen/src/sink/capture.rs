@@ -6,9 +6,9 @@
 use super::Sink;
 use crate::Str;
 use crate::python::MAX_BYTES;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Error, Result, Write};
+use smol_str::SmolStrBuilder;
 
 macro_rules! captures {
     ($($(#[doc = $doc:literal])* $name:ident($content:ty) -> $value:ty;)*) => {$(
@@ -54,7 +54,7 @@ macro_rules! captures {
 captures! {
     /// Takes the text of a rule that is called for its value. `written` counts what the sink outside has taken, too, so
     /// that the limits see the whole document. Text over 1 GiB is refused.
-    Capture(String) -> Str;
+    Capture(SmolStrBuilder) -> Str;
     /// As [`Capture`], in a grammar of bytes.
     CaptureBytes(Vec<u8>) -> Vec<u8>;
 }
@@ -70,9 +70,7 @@ impl Write for Capture {
 
 impl Sink for Capture {
     #[inline]
-    fn reserve(&mut self, additional: usize) {
-        self.content.reserve(additional);
-    }
+    fn reserve(&mut self, _additional: usize) {}
 
     #[inline]
     fn written(&self) -> u64 {

@@ -136,3 +136,27 @@ fn shells_and_manuals() {
     assert!(tool.read("pages/loom-gen-generate.1").contains("shard\\-size"));
     tool.shell("$T completions bash >/dev/full").ends(1).says(&["standard output"]);
 }
+
+#[test]
+fn negative_numbers_are_named_with_their_option() {
+    let tool = Tool::with("negative", WORDS);
+    for (arguments, option) in [
+        ("enumerate g.g --from -1", "--from <I>"),
+        ("enumerate g.g --limit -3", "--limit <N>"),
+        ("count g.g --budget -1", "--budget <STATES>"),
+        ("count g.g --by-depth -1", "--by-depth <D>"),
+        ("generate g.g -n -1", "--count <N>"),
+        ("generate g.g --seed -1", "--seed"),
+    ] {
+        let ran = tool.run(arguments).ends(2).prints("").says(&[option]);
+        assert!(!ran.err.contains("-- -1"), "{}", ran.err);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_line_of_traces_that_never_ends_is_refused() {
+    let tool = Tool::with("endless_line", WORDS);
+    tool.shell("$T replay g.g - < /dev/zero").ends(2).prints("").says(&["line 1 of the standard input is longer than"]);
+    tool.run("shrink g.g --trace /dev/zero -- true").ends(2).prints("").says(&["--trace /dev/zero: it is larger than"]);
+}

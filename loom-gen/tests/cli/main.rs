@@ -4,6 +4,7 @@
 mod arguments;
 mod check;
 mod count;
+mod coverage;
 mod engine;
 mod formats;
 mod interrupt;

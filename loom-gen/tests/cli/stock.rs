@@ -161,5 +161,27 @@ fn figures_are_those_of_the_documents() {
     assert!(out.contains("duplicates  98 (98.00 %)") && out.contains("length      1 B to 3 B"), "{out}");
     few.run("generate g.g -n 0 -q -o none.txt").ends(0);
     few.run("stats none.txt").ends(0).quietly();
+    few.write("rules.g", "start: @9 one | two | one two;\none: '1';\ntwo: '2' one;\n");
+    few.run("generate rules.g -n 200 -q -o rules.jsonl --fields trace,rules").ends(0);
+    let lines: Vec<Value> =
+        few.read("rules.jsonl").lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    for line in &lines {
+        let rules: Vec<&str> = line["rules"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+        let two = line["text"].as_str().is_some_and(|text| text.contains('2'));
+        assert_eq!(rules, if two { &["one", "start", "two"][..] } else { &["one", "start"] });
+        few.run(&format!("replay rules.g {}", line["trace"].as_str().expect("a trace")))
+            .ends(0)
+            .prints(line["text"].as_str().expect("a text"));
+        if two {
+            break;
+        }
+    }
+    let out = few.run("stats rules.jsonl --html rules.html").ends(0).out;
+    let two = lines.iter().filter(|line| line["text"].as_str().is_some_and(|text| text.contains('2'))).count();
+    assert!(out.contains(&format!("         two {two:>11} █")), "{two} {out}");
+    assert!(few.read("rules.html").contains("<th>two<td"));
+    assert!(!few.run("stats rules.jsonl --sample 0").ends(0).out.contains("two"));
+    few.run("generate rules.g --fields trace").ends(2).says(&["--fields", "--format jsonl"]);
+    few.run("generate rules.g --fields sound").ends(2).says(&["--fields", "trace,rules"]);
     assert!(contents(&few.folder.join("c")).contains_key("manifest.json"));
 }

@@ -28,12 +28,20 @@ pub struct Plan<'m> {
 pub struct Instance<'m> {
     /// What is known of values.
     pub facts: &'m Facts,
+    /// Whether variables may be set from outside.
+    pub open: bool,
     /// What is counted.
     pub tracks: Tracks,
+    /// How fast documents grow.
+    pub growth: Growth,
     /// The chains of tail calls.
     pub chains: Vec<Chain>,
-    /// A function for each reachable rule, by rule.
+    /// The chains of which it has functions.
+    pub used_chains: Vec<usize>,
+    /// A function for each reachable rule, by rule, but for those that nothing calls and those of the other instance.
     pub functions: Vec<Function<'m>>,
+    /// Rules that it calls whose functions are the other instance's.
+    pub shared: Vec<RuleId>,
 }
 
 /// What generated code counts because the compiler cannot bound it.
@@ -61,6 +69,15 @@ impl Tracks {
     }
 }
 
+/// How fast documents grow, for the run time's `Growth`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Growth {
+    /// An activation or a round emits at most 2 to the power of so many bytes by itself, values of unknown length left aside.
+    pub bytes: u32,
+    /// How many loops are inside each other in a rule, at most.
+    pub loops: u32,
+}
+
 /// The function of a rule.
 #[derive(Debug)]
 pub struct Function<'m> {
@@ -68,6 +85,8 @@ pub struct Function<'m> {
     pub rule: RuleId,
     /// How it is called, and how it ends.
     pub shape: Shape,
+    /// Whether it is put into its callers.
+    pub inline: bool,
     /// Where its variables live. A variable that the caller has and the rule binds too is one `Copied` where the types are
     /// one, so variable and type tell the storage.
     pub variables: BTreeMap<(VarId, Type), Storage>,
@@ -127,7 +146,7 @@ pub struct Chain {
 pub type Block<'m> = Vec<Step<'m>>;
 
 /// A step.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Step<'m> {
     /// Emits text.
     Text(String),
@@ -152,13 +171,41 @@ pub enum Step<'m> {
     /// So many bindings, the last ones, are those of a group of which only its one alternative is left, and not in sight any
     /// more.
     Leave(usize),
+    /// Emits one of several texts, which the values of variables decide.
+    Lookup(Lookup),
     /// Does a block in a stack frame of its own, which is gone before what follows. It binds nothing that is used behind it,
     /// and does not end the function.
     Piece(Block<'m>),
 }
 
+/// Texts by the values of variables: what steps in their place would emit.
+#[derive(Clone, Debug)]
+pub struct Lookup {
+    /// Which it is of its function, from 0.
+    pub number: usize,
+    /// The variables, the last one fastest.
+    pub keys: Vec<Key>,
+    /// The different texts, at least two.
+    pub texts: Vec<String>,
+    /// For each combination of values the index of its text.
+    pub entries: Vec<usize>,
+}
+
+/// A variable of a [`Lookup`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Which.
+    pub var: VarId,
+    /// Its type, an integer or a truth value.
+    pub ty: Type,
+    /// Its least value.
+    pub low: i64,
+    /// How many values it has.
+    pub count: usize,
+}
+
 /// A choice between blocks.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Choose<'m> {
     /// Where it is drawn.
     pub site: SiteId,
@@ -177,7 +224,7 @@ pub struct Choose<'m> {
 }
 
 /// An alternative of a choice.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Arm<'m> {
     /// Which alternative of the rule or group, from 0.
     pub index: usize,
@@ -188,7 +235,7 @@ pub struct Arm<'m> {
 }
 
 /// How a choice is taken.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum How<'m> {
     /// By tests from top to bottom, of which at most one is true; nothing is drawn. The last test is left out (`None`) where one of
     /// them is always true; otherwise the choice may be stuck.
@@ -205,7 +252,7 @@ pub enum How<'m> {
 }
 
 /// An arm of a [`How::Match`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Pattern<'m> {
     /// The constant; none: whatever is left.
     pub constant: Option<&'m Expr>,
@@ -214,7 +261,7 @@ pub struct Pattern<'m> {
 }
 
 /// When an alternative of [`How::Enabled`] is enabled, and with which weight.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Enabled<'m> {
     /// The guard; none: always.
     pub guard: Option<&'m Expr>,
@@ -223,7 +270,7 @@ pub struct Enabled<'m> {
 }
 
 /// A repetition.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Repeat<'m> {
     /// The model's repetition, for count, site and place.
     pub model: &'m crate::model::Repeat,

@@ -27,6 +27,8 @@ pub(super) struct Summary {
     pub(super) most: u64,
     /// From the shortest to the longest, without gaps.
     pub(super) bars: Vec<Bar>,
+    /// Rules, and how many documents of a sample use each.
+    pub(super) rules: Vec<(String, u64)>,
 }
 
 /// The documents whose lengths are in a range.
@@ -82,6 +84,7 @@ impl Figures {
             duplicates: self.documents() - distinct,
             most,
             bars: self.classes.iter().enumerate().skip(from).map(bar).collect(),
+            rules: Vec::new(),
         }
     }
 }

@@ -10,7 +10,9 @@ pub(super) fn page(grammar: &str, seed: u64, summary: &Summary) -> String {
     let facts: String =
         facts(summary).iter().map(|(name, value)| format!("<tr><th>{name}<td>{}\n", escape(value))).collect();
     let most = summary.bars.iter().map(|bar| bar.documents).max().unwrap_or_default().max(1);
-    let bars: String = summary.bars.iter().map(|bar| row(bar, most)).collect();
+    let bars: String = summary.bars.iter().map(|bar| row(&range(bar), bar.documents, most)).collect();
+    let most = summary.rules.iter().map(|(_, documents)| *documents).max().unwrap_or_default().max(1);
+    let rules: String = summary.rules.iter().map(|(name, documents)| row(&escape(name), *documents, most)).collect();
     format!(
         "<!doctype html>
 <html lang=\"en\">
@@ -33,20 +35,27 @@ div {{ background: #2a78d6; height: 1rem; border-radius: 0 4px 4px 0; }}
 <table>
 <tr><th>bytes<td class=\"n\">documents<td>
 {bars}</table>
+<h2>Rules</h2>
+<table>
+<tr><th>rule<td class=\"n\">documents of the first<td>
+{rules}</table>
 "
     )
 }
 
-fn row(bar: &Bar, most: u64) -> String {
-    let range = if bar.least == bar.most {
+fn range(bar: &Bar) -> String {
+    if bar.least == bar.most {
         show_count(bar.least)
     } else {
         format!("{} – {}", show_count(bar.least), show_count(bar.most))
-    };
-    let width = 100.0 * bar.documents as f64 / most as f64;
-    let documents = show_count(bar.documents);
+    }
+}
+
+fn row(name: &str, documents: u64, most: u64) -> String {
+    let width = 100.0 * documents as f64 / most as f64;
+    let documents = show_count(documents);
     format!(
-        "<tr><th>{range}<td class=\"n\">{documents}<td><div style=\"width:{width:.2}%\" title=\"{range} bytes: {documents}\"></div>\n"
+        "<tr><th>{name}<td class=\"n\">{documents}<td><div style=\"width:{width:.2}%\" title=\"{name}: {documents}\"></div>\n"
     )
 }
 

@@ -4,6 +4,7 @@ mod figures;
 mod html;
 mod plot;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -11,7 +12,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use self::figures::Figures;
 use super::{corpus, corpus_of, grammar, show};
 use crate::Grammar;
-use crate::corpus::{Document, Failure, Inventory, Job, complain, each_document, unwritable};
+use crate::corpus::number;
+use crate::corpus::{Document, Failure, Inventory, Job, Rules, complain, each_document, unwritable};
+use crate::interp::coverage::{Coverage, Goal};
 
 pub(super) fn command() -> Command {
     Command::new("stats")
@@ -29,6 +32,14 @@ pub(super) fn command() -> Command {
                 .long("regenerate")
                 .action(ArgAction::SetTrue)
                 .help("Make the documents once more instead of reading them"),
+        )
+        .arg(
+            Arg::new("sample")
+                .long("sample")
+                .value_name("N")
+                .help("Tell the rules that the first N documents use")
+                .default_value("1000")
+                .value_parser(number::count),
         )
         .after_help(
             "To find equal documents takes 16 bytes of memory for each.
@@ -54,7 +65,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
             regenerate(&inventory, &mut figures)?;
         }
     }
-    let summary = figures.finish();
+    let mut summary = figures.finish();
+    summary.rules = rules(&inventory, matches.get_one::<u64>("sample").copied().unwrap_or_default())?;
     if let Some(path) = matches.get_one::<PathBuf>("html") {
         let page = html::page(&inventory.grammar, inventory.seed, &summary);
         std::fs::write(path, page).map_err(|error| unwritable(path.display(), &error))?;
@@ -77,4 +89,33 @@ fn regenerate(inventory: &Inventory, figures: &mut Figures) -> Result<(), Failur
             }
         }
     })
+}
+
+/// The rules of the grammar, and how many of the first `sample` documents use each.
+fn rules(inventory: &Inventory, sample: u64) -> Result<Vec<(String, u64)>, Failure> {
+    if sample == 0 {
+        return Ok(Vec::new());
+    }
+    let mut interpreter = grammar::kept(inventory)?;
+    let unknown = || Failure::wrong(format!("{} does not say which documents", inventory.path.display()));
+    let documents = inventory.selection().ok_or_else(unknown)?.of(&mut interpreter, inventory.seed)?;
+    let used = Rules::of(&interpreter).map_err(Failure::failed)?;
+    let coverage = Coverage::new(&interpreter, 1);
+    let rules = coverage.goals().filter_map(|(goal, _)| match goal {
+        Goal::Rule(place) => Some((place.rule.to_string(), 0)),
+        _ => None,
+    });
+    let mut counts: BTreeMap<String, u64> = rules.collect();
+    Job::on_large_stack(interpreter.limits(), || {
+        let mut document = Document::default();
+        for index in (inventory.first..inventory.next).take(usize::try_from(sample).unwrap_or(usize::MAX)) {
+            document.clear();
+            let mut trace = None;
+            let made = documents.make(&interpreter, index, &mut document, Some(&mut trace));
+            for rule in trace.filter(|_| made.is_ok()).iter().flat_map(|trace| used.used(trace)) {
+                *counts.entry(rule).or_default() += 1;
+            }
+        }
+    })?;
+    Ok(counts.into_iter().collect())
 }

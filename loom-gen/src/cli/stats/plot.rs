@@ -14,14 +14,26 @@ pub(super) fn text(summary: &Summary) -> String {
         out.push_str("\n       bytes   documents\n");
     }
     for Bar { least, documents, .. } in &summary.bars {
-        // Eighths of a character.
-        let eighths = (u128::from(*documents) * u128::from(8 * WIDTH)).div_ceil(u128::from(most)) as usize;
-        let bar = "█".repeat(eighths / 8) + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
-        let line = format!("{:>12} {:>11} {bar}", format!("{}…", show_count(*least)), show_count(*documents));
-        out.push_str(line.trim_end());
-        out.push('\n');
+        out.push_str(&line(&format!("{}…", show_count(*least)), 12, *documents, most));
+    }
+    if !summary.rules.is_empty() {
+        let width = summary.rules.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default().clamp(12, 40);
+        out.push_str(&format!("\n{:>width$}   documents of the first\n", "rule"));
+        let most = summary.rules.iter().map(|(_, documents)| *documents).max().unwrap_or_default().max(1);
+        for (name, documents) in &summary.rules {
+            out.push_str(&line(name, width, *documents, most));
+        }
     }
     out
+}
+
+/// A name, a number, and a bar as long as it is of `most`.
+fn line(name: &str, width: usize, documents: u64, most: u64) -> String {
+    // Eighths of a character.
+    let eighths = (u128::from(documents) * u128::from(8 * WIDTH)).div_ceil(u128::from(most)) as usize;
+    let bar = "█".repeat(eighths / 8) + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+    let line = format!("{name:>width$} {:>11} {bar}", show_count(documents));
+    format!("{}\n", line.trim_end())
 }
 
 /// What is told in words.
@@ -66,6 +78,6 @@ mod tests {
         assert_eq!(lines[0], "documents   3");
         assert_eq!(lines[3], "duplicates  1 (33.33 %), the most frequent document 2 times");
         assert_eq!(lines[6], format!("          8…         800 {}", "█".repeat(50)));
-        assert_eq!(&lines[7..], ["         10…           0", "      1,200…           1 ▌"].map(|line| line).as_slice());
+        assert_eq!(&lines[7..], ["         10…           0", "      1,200…           1 ▏"].as_slice());
     }
 }

@@ -1,7 +1,11 @@
 //! Documents in, records out.
 
+use ::tar::Header;
+
 use super::{Format, json_lines, tar};
+use crate::corpus::fields::{Fields, Rules};
 use crate::corpus::name::Namer;
+use crate::sources::Trace;
 
 /// Makes records of one format; each thread has one. It allocates nothing once its buffers have grown.
 pub(crate) struct Encoder {
@@ -12,13 +16,22 @@ pub(crate) struct Encoder {
     joint: Vec<u8>,
     scratch: Vec<u8>,
     name: String,
+    fields: Fields,
+    /// What all members of an archive have in common.
+    member: Header,
 }
 
 impl Encoder {
     /// For the documents of `seed`; `separator` stands between texts, `namer` names the members of archives.
     pub(crate) fn new(format: Format, binary: bool, seed: u64, separator: &[u8], namer: Namer) -> Encoder {
         let joint = if format == Format::Text { separator.to_vec() } else { Vec::new() };
-        Encoder { format, binary, seed, namer, joint, scratch: Vec::new(), name: String::new() }
+        let (scratch, name) = (Vec::new(), String::new());
+        Encoder { format, binary, seed, namer, joint, scratch, name, fields: Fields::default(), member: tar::member() }
+    }
+
+    /// With these fields beside each document.
+    pub(crate) fn with(self, fields: Fields) -> Encoder {
+        Encoder { fields, ..self }
     }
 
     /// What stands between two records.
@@ -40,11 +53,18 @@ impl Encoder {
         }
     }
 
-    /// Ends the record that begins at `start`, with the document behind `begin` of it.
+    /// Ends the record that begins at `start`, with the document behind `begin` of it; `made` is its trace, where fields need it,
+    /// and what finds its rules.
     ///
     /// # Errors
     /// A sentence that says why the document does not fit the format.
-    pub(crate) fn finish(&mut self, out: &mut Vec<u8>, start: usize, index: u64) -> Result<(), String> {
+    pub(crate) fn finish(
+        &mut self,
+        out: &mut Vec<u8>,
+        start: usize,
+        index: u64,
+        made: Option<(&Trace, Option<&Rules>)>,
+    ) -> Result<(), String> {
         match self.format {
             Format::Files | Format::Text => {}
             Format::Nul => {
@@ -64,10 +84,13 @@ impl Encoder {
                 self.scratch.extend_from_slice(&out[start..]);
                 out.truncate(start);
                 json_lines::record(out, self.seed, index, &self.scratch, self.binary);
+                if let Some((trace, rules)) = made {
+                    json_lines::fields(out, self.fields, trace, rules);
+                }
             }
             Format::Tar => {
                 self.namer.fill(&mut self.name, index);
-                tar::record(out, start, &self.name);
+                tar::record(out, start, &self.name, &self.member);
             }
         }
         Ok(())
@@ -85,7 +108,7 @@ mod tests {
         let mut out = b"before".to_vec();
         encoder.begin(&mut out);
         out.extend_from_slice(document);
-        encoder.finish(&mut out, 6, 42)?;
+        encoder.finish(&mut out, 6, 42, None)?;
         Ok(out.split_off(6))
     }
 

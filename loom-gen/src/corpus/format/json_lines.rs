@@ -6,6 +6,9 @@ use std::io::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
+use crate::corpus::fields::{Fields, Rules};
+use crate::sources::Trace;
+
 /// The declared encoding of bytes.
 pub(crate) const ENCODING: &str = "base64";
 
@@ -23,6 +26,19 @@ pub(super) fn record(out: &mut Vec<u8>, seed: u64, index: u64, document: &[u8], 
             base64(out, document);
             out.push(b'"');
         }
+    }
+    out.extend_from_slice(b"}\n");
+}
+
+/// Adds fields to the line at the end.
+pub(super) fn fields(out: &mut Vec<u8>, fields: Fields, trace: &Trace, rules: Option<&Rules>) {
+    out.truncate(out.len() - b"}\n".len());
+    if fields.trace {
+        let _ = write!(out, ",\"trace\":\"{trace}\"");
+    }
+    if let (true, Some(rules)) = (fields.rules, rules) {
+        out.extend_from_slice(b",\"rules\":");
+        let _ = serde_json::to_writer(&mut *out, &rules.used(trace));
     }
     out.extend_from_slice(b"}\n");
 }

@@ -12,12 +12,12 @@ pub(super) const END: &[u8] = &[0; 2 * BLOCK];
 const SHORT: usize = 100;
 
 /// Ends a record: the block at `start` becomes the header of the document behind it.
-pub(super) fn record(out: &mut Vec<u8>, start: usize, name: &str) {
+pub(super) fn record(out: &mut Vec<u8>, start: usize, name: &str, template: &Header) {
     let size = out.len() - start - BLOCK;
     pad(out, size);
     let short = name.len() <= SHORT;
-    let header =
-        header(if short { name } else { &name[..name.floor_char_boundary(SHORT)] }, size as u64, EntryType::Regular);
+    let cut = if short { name } else { &name[..name.floor_char_boundary(SHORT)] };
+    let header = header(template, cut, size as u64);
     out[start..start + BLOCK].copy_from_slice(header.as_bytes());
     if !short {
         let long = long_name(name);
@@ -27,24 +27,54 @@ pub(super) fn record(out: &mut Vec<u8>, start: usize, name: &str) {
 
 /// The member that has the name of the next one.
 fn long_name(name: &str) -> Vec<u8> {
-    let mut out = header("././@LongLink", name.len() as u64 + 1, EntryType::GNULongName).as_bytes().to_vec();
+    let mut out = header(&template(EntryType::GNULongName), "././@LongLink", name.len() as u64 + 1).as_bytes().to_vec();
     out.extend_from_slice(name.as_bytes());
     out.push(0);
     pad(&mut out, name.len() + 1);
     out
 }
 
-fn header(name: &str, size: u64, kind: EntryType) -> Header {
+/// The header of a member: that of the template, with its name, its size, and the sum of all.
+fn header(template: &Header, name: &str, size: u64) -> Header {
+    let mut header = template.clone();
+    let old = header.as_old_mut();
+    old.name[..name.len()].copy_from_slice(name.as_bytes());
+    if size < 1 << 33 {
+        octal(&mut old.size[..11], size);
+    } else {
+        // More than the digits can say is written in another way.
+        header.set_size(size);
+    }
+    let bytes = header.as_bytes();
+    let sum: u64 = bytes.iter().map(|byte| u64::from(*byte)).sum();
+    let old = header.as_old_mut();
+    octal(&mut old.cksum[..6], sum);
+    old.cksum[6] = 0;
+    header
+}
+
+/// Octal digits, as many as there is room for.
+fn octal(field: &mut [u8], mut value: u64) {
+    for digit in field.iter_mut().rev() {
+        *digit = b'0' + (value % 8) as u8;
+        value /= 8;
+    }
+}
+
+/// What is the same for all documents.
+pub(super) fn member() -> Header {
+    template(EntryType::Regular)
+}
+
+/// What is the same for all members of a kind. The sum is blanks while the others are added up.
+fn template(kind: EntryType) -> Header {
     let mut header = Header::new_gnu();
     header.set_entry_type(kind);
-    header.set_size(size);
     header.set_mode(0o644);
     header.set_mtime(0);
     header.set_uid(0);
     header.set_gid(0);
-    let field = &mut header.as_old_mut().name;
-    field[..name.len()].copy_from_slice(name.as_bytes());
-    header.set_cksum();
+    header.as_old_mut().cksum = [b' '; 8];
     header
 }
 
@@ -69,7 +99,7 @@ mod tests {
             let start = out.len();
             out.extend_from_slice(&[0; BLOCK]);
             out.extend_from_slice(document.as_bytes());
-            record(&mut out, start, name);
+            record(&mut out, start, name, &member());
         }
         out.extend_from_slice(END);
         let mut archive = Archive::new(out.as_slice());

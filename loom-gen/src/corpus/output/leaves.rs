@@ -66,30 +66,41 @@ impl Leaves {
         }
     }
 
-    /// Makes the names those of a document.
-    fn turn_to(&mut self, index: u64) -> Result<(), Failure> {
+    /// Makes the name that of a document.
+    fn name_of(&mut self, index: u64) {
         self.namer.fill(&mut self.file_name, index);
         self.name.clear();
-        if let Some(group) = self.fan_out.map(|fan_out| index / fan_out) {
+        if let Some(fan_out) = self.fan_out {
             // Writing to a `String` does not fail.
-            let _ = write!(self.name, "{}/", subfolder(group));
-            if self.group != Some(group) {
-                let folder = self.folder.join(subfolder(group));
-                super::create_folder(&folder)?;
-                (self.from, self.to) = (folder.join(&self.unnamed), folder.join("-"));
-                self.group = Some(group);
-            }
+            let _ = write!(self.name, "{:05}/", index / fan_out);
         }
         self.name.push_str(&self.file_name);
+    }
+
+    /// Makes the paths those of a document, and its subfolder.
+    fn turn_to(&mut self, index: u64) -> Result<(), Failure> {
+        self.name_of(index);
+        let group = self.fan_out.map(|fan_out| index / fan_out);
+        if let Some(number) = group.filter(|_| self.group != group) {
+            let folder = self.folder.join(subfolder(number));
+            super::create_folder(&folder)?;
+            (self.from, self.to) = (folder.join(&self.unnamed), folder.join("-"));
+            self.group = group;
+        }
         self.to.set_file_name(&self.file_name);
         Ok(())
     }
 
-    /// Removes documents.
+    /// Removes documents, and the subfolders that have none then.
     pub(crate) fn remove(&mut self, indices: std::ops::Range<u64>) {
-        for index in indices {
-            if self.turn_to(index).is_ok() {
-                let _ = fs::remove_file(&self.to);
+        for index in indices.clone() {
+            self.name_of(index);
+            let _ = fs::remove_file(self.folder.join(&self.name));
+        }
+        if let (Some(fan_out), false) = (self.fan_out, indices.is_empty()) {
+            for group in indices.start / fan_out..=(indices.end - 1) / fan_out {
+                // What is not empty stays.
+                let _ = fs::remove_dir(self.folder.join(subfolder(group)));
             }
         }
     }

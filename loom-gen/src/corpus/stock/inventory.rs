@@ -189,13 +189,14 @@ pub(super) fn shards(whole: &Path) -> Vec<PathBuf> {
 
 /// The name without the label of a shard, where it has one.
 fn without_label(name: &str) -> Option<String> {
-    let (before, behind) = name.split_once("-of-")?;
-    let start = before.trim_end_matches(|c: char| c.is_ascii_digit());
-    let rest = behind.trim_start_matches(|c: char| c.is_ascii_digit());
-    if start.len() == before.len() || rest.len() == behind.len() {
-        return without_label(behind).map(|plain| format!("{before}-of-{plain}"));
-    }
-    Some(format!("{}{rest}", start.strip_suffix(['-', '.'])?))
+    let digit = |c: char| c.is_ascii_digit();
+    name.match_indices("-of-").find_map(|(at, of)| {
+        let (before, behind) = (&name[..at], &name[at + of.len()..]);
+        let (start, rest) = (before.trim_end_matches(digit), behind.trim_start_matches(digit));
+        let label = start.len() < before.len() && rest.len() < behind.len();
+        let start = start.strip_suffix(['-', '.']).filter(|_| label)?;
+        Some(format!("{start}{rest}"))
+    })
 }
 
 #[cfg(test)]

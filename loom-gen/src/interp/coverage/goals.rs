@@ -30,7 +30,7 @@ pub enum Class {
 /// The kinds of goals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// A rule is entered.
+    /// A rule is entered, and takes an alternative.
     Rule,
     /// An alternative is taken.
     Alternative,
@@ -70,7 +70,7 @@ impl fmt::Display for Place {
 /// Something that a document can use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// A rule is entered.
+    /// A rule is entered, and takes an alternative.
     Rule(Place),
     /// An alternative is taken.
     Alternative(Place),

@@ -115,7 +115,7 @@ impl<'c> Walk<'c> {
 }
 
 impl Observer for Walk<'_> {
-    fn enter(&mut self, rule: u32, entered: Entered, _sight: &Sight<'_>) {
+    fn enter(&mut self, _rule: u32, entered: Entered, _sight: &Sight<'_>) {
         let above = self.context();
         match entered {
             // Nothing follows in what it replaces.
@@ -123,7 +123,6 @@ impl Observer for Walk<'_> {
             _ => self.activations.push(self.open.len()),
         }
         self.open.push(Open { alternative: NONE, above });
-        self.tally.borrow_mut().meet(self.goals, Key::Rule(rule));
         self.tell();
     }
 
@@ -132,14 +131,18 @@ impl Observer for Walk<'_> {
         self.tell();
     }
 
-    fn begin(&mut self, alternative: u32, _sight: &Sight<'_>) {
+    fn begin(&mut self, alternative: u32, sight: &Sight<'_>) {
         let above = self.context();
+        let mut tally = self.tally.borrow_mut();
         match self.open.last_mut() {
-            Some(open) if open.alternative == NONE => open.alternative = alternative,
+            Some(open) if open.alternative == NONE => {
+                open.alternative = alternative;
+                // A rule that fails before it takes an alternative is not used.
+                tally.meet(self.goals, Key::Rule(sight.rule));
+            }
             _ => self.open.push(Open { alternative, above }),
         }
         let chain = [above[0], above[1], alternative];
-        let mut tally = self.tally.borrow_mut();
         for length in 1..=tally.longest {
             if chain[3 - length] != NONE {
                 tally.meet(self.goals, Key::path(&chain[3 - length..]));

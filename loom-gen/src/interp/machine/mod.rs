@@ -219,7 +219,7 @@ impl<'r, D: Source, S: Sink, O: Observer> Machine<'r, D, S, O> {
 
     /// Ends the activation on top.
     fn leave(&mut self) {
-        self.tell_leave(self.activations.last().is_some_and(|activation| activation.for_value));
+        self.tell_leave();
         let Some(activation) = self.activations.pop() else { return };
         self.bindings.end(activation.frame);
         self.next = activation.caller;

@@ -40,12 +40,18 @@ impl<D: Source, S: Sink, O: Observer> Machine<'_, D, S, O> {
     /// Tells that a rule is entered.
     #[inline]
     pub(super) fn tell_enter(&mut self, rule: u32, entered: Entered) {
-        self.observer.enter(rule, entered, &sight!(self));
+        if O::WATCHES {
+            self.observer.enter(rule, entered, &sight!(self));
+        }
     }
 
     /// Tells that the activation on top ends, with its value if it has one.
     #[inline]
-    pub(super) fn tell_leave(&mut self, for_value: bool) {
+    pub(super) fn tell_leave(&mut self) {
+        if !O::WATCHES {
+            return;
+        }
+        let for_value = self.activations.last().is_some_and(|activation| activation.for_value);
         let value = for_value.then(|| self.out.captured());
         self.observer.leave(value, &sight!(self));
     }

@@ -3,11 +3,12 @@
 //! In: an operation that draws nothing, and its operands. Out: what is known of its result, and whether it can fail. What
 //! is not worth knowing is `Any`; an operation that can fail then perhaps does.
 
+use super::choice::constant;
 use super::lists;
-use super::ranges::{self, Applied};
+use super::ranges::{self, Applied, Fails};
 use super::texts;
 use super::value::Value;
-use crate::model::Op;
+use crate::model::{CompareOp, Constant, Op};
 
 /// Applies an operation.
 pub(super) fn apply(op: Op, operands: &[Value]) -> Applied {
@@ -16,6 +17,27 @@ pub(super) fn apply(op: Op, operands: &[Value]) -> Applied {
         .or_else(|| texts::apply(op, operands))
         .or_else(|| lists::apply(op, operands))
         .unwrap_or_else(|| Applied::safe_if(!op.traits().fails, Value::Any))
+}
+
+/// The result of an operation on constants, where it is a constant and the operation does not fail.
+pub(crate) fn apply_constants(op: Op, operands: &[Constant]) -> Option<Constant> {
+    let operands: Vec<Value> = operands.iter().map(value).collect();
+    let applied = apply(op, &operands);
+    constant(&applied.value).filter(|_| applied.fails == Fails::No)
+}
+
+/// The outcome of a comparison of constants, where it is known.
+pub(crate) fn compare_constants(op: CompareOp, left: &Constant, right: &Constant) -> Option<bool> {
+    value(left).compare(op, &value(right))
+}
+
+fn value(constant: &Constant) -> Value {
+    match constant {
+        Constant::Int(value) => Value::int(*value),
+        Constant::Bool(value) => Value::Bool(*value),
+        Constant::Str(text) => Value::text(text),
+        Constant::Any => Value::Any,
+    }
 }
 
 fn bool_of(value: Option<bool>) -> Value {

@@ -37,6 +37,7 @@ mod warn;
 
 use crate::diagnostic::Diagnostics;
 use crate::model;
+pub(crate) use apply::{apply_constants, compare_constants};
 use budget::Detail;
 use explore::{Explorer, Outside};
 use program::Program;

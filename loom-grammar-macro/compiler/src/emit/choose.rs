@@ -1,10 +1,11 @@
 //! Choices: the test, the match or the draw that finds an alternative, and what each does.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::scope::Scope;
 use super::steps::Place;
+use super::texts::Texts;
 use crate::model::{Expr, Type, VarId};
 use crate::plan::{Arm, Choose, Enabled, How, Pattern, Shape};
 
@@ -18,7 +19,7 @@ impl Scope<'_, '_> {
         if choose.outlined {
             return self.choose_outlined(choose, place, &blocks);
         }
-        self.choose_among(choose, &blocks)
+        self.choose_among(choose, &blocks, self.texts(choose, place))
     }
 
     /// Variables with a default.
@@ -39,7 +40,7 @@ impl Scope<'_, '_> {
                 quote!(Ok(#index))
             })
             .collect();
-        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers));
+        let (chosen, found) = (self.own("chosen"), self.choose_among(choose, &numbers, None));
         let result = match (place, &self.function.shape) {
             (Place::End, Shape::Member(chain)) => {
                 let (frame, host) = (self.module.frame(*chain), self.module.host_argument());
@@ -77,34 +78,43 @@ impl Scope<'_, '_> {
         quote!(match #chosen { #(#parts)* })
     }
 
-    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream]) -> TokenStream {
+    /// How the choice is taken, and the blocks of its arms; where arms are only texts, these in place of their blocks.
+    fn choose_among(&self, choose: &Choose<'_>, blocks: &[TokenStream], texts: Option<Texts>) -> TokenStream {
+        let drawn = |index: &TokenStream| match &texts {
+            Some(texts) => self.arms_with_texts(index, choose, blocks, texts),
+            None => arms(index, blocks, choose.arms.iter().map(|arm| arm.index)),
+        };
         let (run, site) = (self.own("run"), super::site(choose.site));
         match &choose.how {
             How::Test(tests) => self.tests(tests, blocks, choose),
             How::Match(scrutinee, patterns) => self.matched(scrutinee, patterns, blocks, choose),
             How::Even => {
                 let count = Literal::usize_unsuffixed(blocks.len());
-                let drawn = match &choose.heights {
+                let index = match &choose.heights {
                     None => quote!(#run.pick(#site, #count)),
                     Some(heights) => {
                         let (limited, heights) = (self.limited(), array(heights));
-                        quote!(#run.pick_limited(#site, #heights, #limited))
+                        quote!(#run.pick_limited(#site, &#heights, #limited))
                     }
                 };
-                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
+                drawn(&index)
             }
             How::Weights(weights) => {
+                // Where there is one weight, nothing is drawn.
+                let mut enabled = (0..).zip(weights).filter(|(_, weight)| **weight > 0).map(|(index, _)| index);
+                let (only, others) = (enabled.next(), enabled.next());
                 let weights = weights.iter().map(|&weight| Literal::u64_unsuffixed(weight));
-                let drawn = match &choose.heights {
-                    None => quote!(#run.weigh(#site, [#(#weights),*])),
-                    Some(heights) => {
+                let index = match (only.filter(|_| others.is_none()), &choose.heights) {
+                    (Some(only), _) => Literal::usize_unsuffixed(only).into_token_stream(),
+                    (None, None) => quote!(#run.weigh(#site, &[#(#weights),*])),
+                    (None, Some(heights)) => {
                         let (limited, heights) = (self.limited(), array(heights));
-                        quote!(#run.weigh_limited(#site, [#(#weights),*], #heights, #limited))
+                        quote!(#run.weigh_limited(#site, &[#(#weights),*], &#heights, #limited))
                     }
                 };
-                arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index))
+                drawn(&index)
             }
-            How::Enabled(enabled) => self.enabled(enabled, blocks, choose),
+            How::Enabled(enabled) => self.enabled(enabled, choose, drawn),
         }
     }
 
@@ -174,7 +184,12 @@ impl Scope<'_, '_> {
     }
 
     /// Guards and weights that are found at run time, each once, from top to bottom; then the draw.
-    fn enabled(&self, enabled: &[Enabled<'_>], blocks: &[TokenStream], choose: &Choose<'_>) -> TokenStream {
+    fn enabled(
+        &self,
+        enabled: &[Enabled<'_>],
+        choose: &Choose<'_>,
+        arms: impl Fn(&TokenStream) -> TokenStream,
+    ) -> TokenStream {
         let (run, site) = (self.own("run"), super::site(choose.site));
         let flags: Vec<_> = (1..=enabled.len()).map(|index| self.own(&format!("enabled{index}"))).collect();
         let guarded: Vec<bool> = enabled.iter().map(|enabled| enabled.guard.is_some()).collect();
@@ -208,9 +223,9 @@ impl Scope<'_, '_> {
             let fail = self.or_fail(choose.span);
             quote!(#run.weigh_enabled(#site, &#list)#fail)
         } else {
-            quote!(#run.weigh(#site, #list))
+            quote!(#run.weigh_found(#site, &#list))
         };
-        let dispatch = arms(&drawn, blocks, choose.arms.iter().map(|arm| arm.index));
+        let dispatch = arms(&drawn);
         quote! {
             #(#guards)*
             #(let #names = #weights;)*

@@ -7,7 +7,7 @@ use super::expr::truth_of;
 use super::scope::Scope;
 use crate::lower::is_scalar;
 use crate::model::{
-    Align, Conversion, Expr, ExprKind, FormatPart, FormatSpec, Grouping, Hole, Presentation, Sign, Type,
+    Align, Conversion, Expr, ExprKind, FormatPart, FormatSpec, Grouping, Hole, Op, Presentation, Sign, Type,
 };
 use crate::source::Span;
 
@@ -38,6 +38,38 @@ impl Scope<'_, '_> {
         let target = Target { name: quote!(#text), question: quote!(), held: None };
         let (code, fail) = (self.parts(parts, &target, span), self.or_fail(span));
         quote!({ let mut #text = Builder::new(); #code #text.finish()#fail })
+    }
+
+    /// The value of texts one after the other, none if it is better made by twos: a sum of several, or with texts made of parts,
+    /// of which only the whole may become too large.
+    pub(super) fn concatenation(&self, expr: &Expr) -> Option<TokenStream> {
+        let mut summands = Vec::new();
+        self.summands(expr, &mut summands);
+        let has_parts = summands.iter().any(|summand| matches!(summand.kind, ExprKind::Format(_)));
+        if summands.len() < 3 && !has_parts {
+            return None;
+        }
+        let text = self.own("text");
+        let target = Target { name: quote!(#text), question: quote!(), held: None };
+        let summand = |summand: &&Expr| match &summand.kind {
+            ExprKind::Format(parts) if !self.may_fail(summand) => self.parts(parts, &target, summand.span),
+            _ => self.write(summand, &target),
+        };
+        let (code, fail) = (summands.iter().map(summand).collect::<TokenStream>(), self.or_fail(expr.span));
+        Some(quote!({ let mut #text = Builder::new(); #code #text.finish()#fail }))
+    }
+
+    /// The summands of a sum of texts, those of sums in it that cannot fail too.
+    fn summands<'x>(&self, expr: &'x Expr, into: &mut Vec<&'x Expr>) {
+        let ExprKind::Op(Op::StrConcat, operands, _) = &expr.kind else { return into.push(expr) };
+        for operand in operands {
+            if self.may_fail(operand) { into.push(operand) } else { self.summands(operand, into) }
+        }
+    }
+
+    /// Whether this very operation can fail.
+    fn may_fail(&self, expr: &Expr) -> bool {
+        self.module.instance.facts.may_fail.has(expr.node)
     }
 
     fn parts(&self, parts: &[FormatPart], target: &Target, span: Span) -> TokenStream {

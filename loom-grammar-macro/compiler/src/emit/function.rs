@@ -24,7 +24,8 @@ impl<'m> Module<'_, 'm> {
             Shape::Member(chain) => self.chained(&scope, rule, chain),
         };
         let failed = scope.fails.get().then(|| self.failure_function(function.rule));
-        quote!(#code #failed)
+        let tables = self.tables(function);
+        quote!(#tables #code #failed)
     }
 
     fn plain(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
@@ -47,8 +48,15 @@ impl<'m> Module<'_, 'm> {
                 quote!(#entered #body)
             }
         };
+        let inline = match (function.inline, self.instance.open) {
+            (true, _) => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),
+            // What the other instance does not do is seldom done.
+            (_, true) if function.rule == self.plan.grammar.entry => quote!(#[cold]),
+            _ => quote!(),
+        };
         quote! {
             #doc
+            #inline
             pub(super) fn #name<#generics>(#signature) -> Result<(), Error> {
                 #prologue
                 #body

@@ -9,7 +9,7 @@ use super::names::ident;
 use crate::expand::LimitOptions;
 use crate::grammar_hash;
 use crate::model::RuleId;
-use crate::plan::Tracks;
+use crate::plan::{Growth, Instance, Tracks};
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
@@ -19,7 +19,7 @@ impl Module<'_, '_> {
         let imported = self.has_host().then(|| quote!(Fault, Sized,));
         quote! {
             use #krate::generated::{
-                Documents, Error, #imported Grammar, GrammarHash, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
+                Documents, Error, #imported Grammar, GrammarHash, Growth, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
                 Vec, Clone as _, Default, support,
             };
             use ::core::option::Option::{self, None, Some};
@@ -252,52 +252,83 @@ impl Module<'_, '_> {
             let field = self.names.field(setting.var);
             quote!(self.#field.is_none())
         });
-        let dispatch = self.dispatch(self.plan.grammar.entry, unset.collect());
+        let limits = quote!(self.#limits);
+        let dispatch = self.dispatch(self.plan.grammar.entry, unset.collect(), &quote!(self), &limits);
+        // What is so small goes where it is called.
+        let entry = self.plan.proven.functions.iter().find(|function| function.rule == self.plan.grammar.entry);
+        let inline = match entry.is_some_and(|entry| entry.inline) {
+            true => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),
+            false => quote!(#[inline]),
+        };
         quote! {
+            #inline
             fn generate<D: Source, S: Sink>(&self, source: &mut D, sink: &mut S) -> Result<(), Error> {
-                let mut run = Run::new(source, sink, self, self.#limits);
                 #dispatch
             }
         }
     }
 
     /// Runs the proven code where its assumptions hold, among them the `conditions`, otherwise the checked one.
-    fn dispatch(&self, rule: RuleId, mut conditions: Vec<TokenStream>) -> TokenStream {
-        let (name, facts) = (self.names.rule(rule), &self.plan.grammar.facts);
-        let depth = |tracked: bool| tracked.then(|| quote!(, 1));
-        let proven_depth = depth(self.plan.proven.tracks.depth);
-        let ended = |tracks: Tracks, call: TokenStream| if tracks.bytes { self.ended(rule, &call) } else { call };
-        let proven = ended(self.plan.proven.tracks, quote!(rules::#name(&mut run #proven_depth)));
+    fn dispatch(
+        &self,
+        rule: RuleId,
+        mut conditions: Vec<TokenStream>,
+        grammar: &TokenStream,
+        limits: &TokenStream,
+    ) -> TokenStream {
+        let facts = &self.plan.grammar.facts;
+        let run = |instance: &Instance<'_>| {
+            if !instance.tracks.counts() {
+                return quote!(Run::new(source, sink, #grammar, #limits));
+            }
+            let Growth { bytes, loops } = instance.growth;
+            let depth = facts.bounds.depth.filter(|_| !instance.tracks.depth).unwrap_or(0);
+            let [bytes, loops, depth] = [u64::from(bytes), u64::from(loops), depth].map(Literal::u64_unsuffixed);
+            quote! {
+                Run::counting(source, sink, #grammar, #limits, Growth { bytes: #bytes, loops: #loops, depth: #depth })
+            }
+        };
+        let proven = self.started("rules", rule, self.plan.proven.tracks, &run(&self.plan.proven));
         let Some(checked) = &self.plan.checked else { return proven };
-        let checked_depth = depth(checked.tracks.depth);
-        let checked = ended(checked.tracks, quote!(checked::#name(&mut run #checked_depth)));
+        let own = checked.functions.iter().any(|function| function.rule == rule);
+        let module = if own { "checked" } else { "rules" };
+        let checked = self.started(module, rule, checked.tracks, &run(checked));
         // The bounds are those of what the entry leads to; of other rules nothing is known.
         if rule != self.plan.grammar.entry && facts.entries.get(rule.index()).is_none_or(Option::is_none) {
             return checked;
         }
         let (bounds, tracks) = (facts.bounds, self.plan.proven.tracks);
-        let (steps, bytes, deepest) = (
-            Literal::u64_unsuffixed(bounds.steps.unwrap_or(0)),
-            Literal::u64_unsuffixed(bounds.bytes.unwrap_or(0)),
-            Literal::u64_unsuffixed(bounds.depth.unwrap_or(0)),
-        );
-        let allowed = [
-            (!tracks.depth).then(|| quote!(run.allows_depth(#deepest))),
-            (!tracks.steps).then(|| quote!(run.allows_steps(#steps))),
-            (!tracks.bytes).then(|| quote!(run.allows_bytes(#bytes))),
-        ];
-        conditions.extend(allowed.into_iter().flatten());
+        let bound = |tracked: bool, bound: Option<u64>| match bound.filter(|_| !tracked) {
+            Some(bound) => {
+                let bound = Literal::u64_unsuffixed(bound);
+                quote!(Some(#bound))
+            }
+            None => quote!(None),
+        };
+        if tracks != (Tracks { depth: true, steps: true, bytes: true }) {
+            let (depth, steps, bytes) = (
+                bound(tracks.depth, bounds.depth),
+                bound(tracks.steps, bounds.steps),
+                bound(tracks.bytes, bounds.bytes),
+            );
+            conditions.push(quote!(support::suffices(&#limits, #depth, #steps, #bytes)));
+        }
         if conditions.is_empty() { proven } else { quote!(if #(#conditions)&&* { #proven } else { #checked }) }
     }
 
-    /// Holds the whole document against the hard limit of bytes.
-    fn ended(&self, rule: RuleId, call: &TokenStream) -> TokenStream {
+    /// Starts at a rule of an instance. Where bytes are counted, the whole document is held against the hard limit.
+    fn started(&self, module: &str, rule: RuleId, tracks: Tracks, run: &TokenStream) -> TokenStream {
+        let (module, start, depth) = (ident(module), self.names.rule(rule), tracks.depth.then(|| quote!(, 1)));
+        if !tracks.bytes {
+            return quote!(#module::#start(&mut #run #depth));
+        }
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
         let position = self.plan.sources.position(of.span);
         let (line, column) = (Literal::u32_unsuffixed(position.line), Literal::u32_unsuffixed(position.column));
         quote! {
-            #call?;
+            let mut run = #run;
+            #module::#start(&mut run #depth)?;
             run.end(#name, #file, #line, #column)
         }
     }
@@ -307,16 +338,16 @@ impl Module<'_, '_> {
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, doc, generics) = (self.names.rule(rule), self.doc(of), self.generics());
         let (parameter, made) = (self.host_parameter(), self.made());
-        let dispatch = self.dispatch(rule, Vec::new());
         let limits = self.limits_field();
+        let dispatch = self.dispatch(rule, Vec::new(), &quote!(grammar), &quote!(grammar.#limits));
         quote! {
             #doc
             ///
             /// # Errors
             /// A failure of the generation, with its place.
+            #[inline]
             pub fn #name<#generics>(#parameter source: &mut D, sink: &mut S) -> Result<(), Error> {
                 let grammar = &#made;
-                let mut run = Run::new(source, sink, grammar, grammar.#limits);
                 #dispatch
             }
         }

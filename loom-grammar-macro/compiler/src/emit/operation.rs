@@ -20,6 +20,11 @@ impl Scope<'_, '_> {
         owned: bool,
     ) -> TokenStream {
         let proven = !self.module.instance.facts.may_fail.has(expr.node);
+        if op == Op::StrConcat
+            && let Some(code) = self.concatenation(expr)
+        {
+            return code;
+        }
         let special = self.native(op, operands, proven).or_else(|| self.search(op, operands));
         if let Some(code) = special.or_else(|| self.picked(op, operands, site, proven)) {
             return code;

@@ -3,7 +3,7 @@
 //! Where rounds are counted they run in blocks, each counted before it begins, so that a round costs nothing more.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::scope::Scope;
 use super::steps::Place;
@@ -71,6 +71,11 @@ impl Scope<'_, '_> {
         self.rounds(Rounds { drawn, most, least, stops, between, item, span: repeat.model.span })
     }
 
+    /// The depth; 0 where it is not counted, because it is bounded.
+    pub(super) fn depth(&self) -> TokenStream {
+        if self.module.instance.tracks.depth { self.own("depth").into_token_stream() } else { quote!(0) }
+    }
+
     /// A loop of so many rounds.
     pub(super) fn rounds(&self, rounds: Rounds) -> TokenStream {
         let Rounds { drawn, most, least, stops, between, item, span } = rounds;
@@ -84,7 +89,7 @@ impl Scope<'_, '_> {
                 for #named in 0..#most { #stop #between #item }
             });
         }
-        let (run, fail) = (self.own("run"), self.or_fail(span));
+        let (run, fail, depth) = (self.own("run"), self.or_fail(span), self.depth());
         let (end, done, counted) = (self.own("end"), self.own("done"), self.own("counted"));
         let stop = limited.map(|limited| quote!(if #index >= #least && #limited { #end = 0; break; }));
         quote!({
@@ -93,7 +98,7 @@ impl Scope<'_, '_> {
             let mut #counted: u64 = 0;
             while #counted < #end {
                 let #done = #counted;
-                #counted = #run.rounds(#done, #end, #least)#fail;
+                #counted = #run.rounds(#done, #end, #least, #depth)#fail;
                 for #named in #done..#counted { #stop #between #item }
             }
         })

@@ -40,7 +40,7 @@ impl Scope<'_, '_> {
 
     fn new_variable(&self, var: VarId, value: &Expr, setting: Option<usize>) -> TokenStream {
         let mut code = self.value(value);
-        if setting.is_some() && self.module.checked {
+        if setting.is_some() && self.module.instance.open {
             let (run, name) = (self.own("run"), self.module.names.field(var));
             let set = self.own("set");
             let copy = if is_scalar(&value.ty) { quote!() } else { quote!(.clone()) };

@@ -34,16 +34,26 @@ impl Scope<'_, '_> {
             (Step::Last(call), Place::End) if self.ends_plainly() => {
                 self.call(call.rule, &call.arguments, &call.passes, false)
             }
-            (Step::Text(text), Place::End) if self.ends_plainly() => {
+            (Step::Text(text), place) => {
                 let run = self.own("run");
-                quote!(#run.text(#text))
+                self.emitted(&quote!(#run.text(#text)), place)
             }
+            (Step::Lookup(lookup), place) => self.emitted(&self.lookup(lookup), place),
             _ => {
                 let (step, end) = (self.step(last), self.end(place));
                 quote!(#step #end)
             }
         });
         code
+    }
+
+    /// What emits something as the last step.
+    pub(super) fn emitted(&self, code: &TokenStream, place: Place) -> TokenStream {
+        if place == Place::End && self.ends_plainly() {
+            return code.clone();
+        }
+        let end = self.end(place);
+        quote!(#code?; #end)
     }
 
     /// Whether the last step's result is the function's.
@@ -85,6 +95,7 @@ impl Scope<'_, '_> {
                 let bytes = Literal::byte_string(bytes);
                 quote!(#run.bytes(#bytes)?;)
             }
+            Step::Lookup(lookup) => self.emitted(&self.lookup(lookup), Place::Middle),
             Step::Emit(expr) => self.emit(expr),
             Step::Call(call) => self.plain_call(call, true),
             Step::Last(call) | Step::Next(call) => self.plain_call(call, false),

@@ -63,6 +63,11 @@ pub(super) fn shapes(grammar: &Grammar) -> Shapes {
     Shapes { of: shapes, outlined, recursion }
 }
 
+/// The rules that each rule calls.
+pub(super) fn calls(grammar: &Grammar) -> Vec<Vec<usize>> {
+    grammar.rules.iter().map(|rule| Edges::of(rule).all.into_iter().collect()).collect()
+}
+
 /// The rules that a rule calls, and how much there is in it.
 #[derive(Default)]
 struct Edges {

@@ -103,7 +103,7 @@ impl Outline<'_> {
     fn cost(&self, step: &Step<'_>) -> usize {
         match step {
             Step::Leave(_) => 0,
-            Step::Text(_) | Step::Bytes(_) | Step::Piece(_) => 1,
+            Step::Text(_) | Step::Bytes(_) | Step::Lookup(_) | Step::Piece(_) => 1,
             Step::Call(call) | Step::Last(call) | Step::Next(call) => {
                 1 + call.arguments.iter().map(parts).sum::<usize>()
             }
@@ -121,7 +121,7 @@ impl Outline<'_> {
     fn recurs(&self, step: &Step<'_>) -> bool {
         let any = |block: &Block<'_>| block.iter().any(|step| self.recurs(step));
         match step {
-            Step::Text(_) | Step::Bytes(_) | Step::Regex(..) | Step::Leave(_) => false,
+            Step::Text(_) | Step::Bytes(_) | Step::Regex(..) | Step::Leave(_) | Step::Lookup(_) => false,
             Step::Call(call) | Step::Last(call) | Step::Next(call) => {
                 self.is_inside(call.rule) || call.arguments.iter().any(|argument| self.calls(argument))
             }

@@ -11,9 +11,7 @@ read(T): [random.choice([n for (n, t) in VISIBLE if t == T])];
 changeable(T): (any(t == T and n not in LOCALS for (n, t) in BOUND)) 'yes' | (not any(t == T and n not in LOCALS for (n, t) in BOUND)) '';
 changed(T): [random.choice([n for (n, t) in BOUND if t == T and n not in LOCALS])];
 
-literal(T): (T == 'int') small
-          | (T == 'str') [QUOTE] short [QUOTE]
-          | (T == 'bool') ('True' | 'False')
+literal(T): (T == 'str') [QUOTE] short [QUOTE]
           | (T == 'float') ('0.5' | '1.0' | '2.25' | '1e3' | '3.0')
           | (T == 'ints') '[' small ** 1..3 % ', ' ']'
           | (T == 'strs') '[' ([QUOTE] short [QUOTE]) ** 1..3 % ', ' ']'

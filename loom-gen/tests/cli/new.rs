@@ -35,6 +35,11 @@ fn every_grammar_is_there() {
         let Some(name) = path.file_stem().and_then(|name| name.to_str()).filter(|_| path.is_file()) else { continue };
         tool.run(&format!("new my_{name} --from {name}")).ends(0);
         tool.run(&format!("check my_{name}/grammar/{name}.g --deny-warnings")).ends(0);
+        // What the binary names is there in the expansion.
+        let binary = tool.read(&format!("my_{name}/src/main.rs"));
+        let ty = binary.split(&format!("my_{name}::{name}::")).nth(1).and_then(|rest| rest.split("::").next());
+        let expansion = tool.run(&format!("expand my_{name}/grammar/{name}.g")).ends(0).out;
+        assert!(expansion.contains(&format!("pub struct {}", ty.expect("a type"))), "{name}: {ty:?}");
         let manifest = tool.read(&format!("my_{name}/Cargo.toml"));
         assert!(manifest.contains(&format!("name = \"my_{name}\"")), "{manifest}");
     }

@@ -110,7 +110,8 @@ pub fn module_name(file: &str) -> String {
 }
 
 /// The name of the grammar's type: the module's in camel case, with `Grammar` where that is no name or the expansion needs it.
-fn type_name(module: &str) -> String {
+#[must_use]
+pub fn type_name(module: &str) -> String {
     let mut name = String::new();
     for part in module.split('_') {
         let mut letters = part.chars();

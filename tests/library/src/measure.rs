@@ -71,8 +71,8 @@ impl Measurements {
     /// Where that cannot be built.
     pub(crate) fn new() -> Result<Measurements, String> {
         let mut measurements = Measurements { folder: scratch().join("measure"), least: 0 };
-        let trivial = measurements.folder.join("trivial.g");
-        fs::create_dir_all(&measurements.folder)
+        let trivial = measurements.folder.join("grammar/trivial.g");
+        fs::create_dir_all(measurements.folder.join("grammar"))
             .and_then(|()| fs::write(&trivial, "start: 'x';\n"))
             .map_err(|error| error.to_string())?;
         measurements.least = measurements.build("trivial", &trivial)?.1;
@@ -141,7 +141,7 @@ impl Measurements {
             ),
         )?;
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
-        let ty = name[..1].to_uppercase() + &name[1..];
+        let ty = loom_grammar::expand::type_name(name);
         let (host, value) = match name {
             "png" => (HOST, "png::Png::new(Checksums)".to_owned()),
             _ => ("", format!("{name}::{ty}::default()")),

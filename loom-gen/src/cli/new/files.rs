@@ -33,10 +33,9 @@ impl Crate<'_> {
         self.name.replace('-', "_")
     }
 
-    /// The type of the compiled grammar: the names of the library are one word.
+    /// The type of the compiled grammar.
     fn ty(&self) -> String {
-        let name = self.grammar.name;
-        name[..1].to_uppercase() + &name[1..]
+        loom_grammar::expand::type_name(self.grammar.name)
     }
 
     /// The grammar, ready to generate.

@@ -152,6 +152,8 @@ pub(super) struct Explorer<'g> {
 
 /// How many states that differ in what decides nothing are kept apart.
 const MOST_IDLE: usize = 16;
+/// The same where settings may have any value: little rests on what is known then.
+const MOST_IDLE_OUTSIDE: usize = 4;
 /// How many states are kept apart that are perhaps never reached.
 const MOST_DOUBTFUL: usize = 32;
 
@@ -295,7 +297,7 @@ impl<'g> Explorer<'g> {
 
     fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
         let rule = self.entries[entry].rule;
-        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
+        let policy = policy(&self.budget, self.outside, rule, &self.idle[rule.index()], self.steps);
         let table = self.tables.entry((entry, point)).or_default();
         let found = table.find(state, certain, self.edges.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
@@ -323,7 +325,7 @@ impl<'g> Explorer<'g> {
 
     /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
-        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
+        let policy = policy(&self.budget, self.outside, rule, &self.idle[rule.index()], self.steps);
         let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
         let certain = certain && found.state == values;
@@ -360,7 +362,7 @@ impl<'g> Explorer<'g> {
         let assigned: &[usize] = if self.is_rule_entry(id) { &frame.assigned } else { &[] };
         let left: State = assigned.iter().map(|&at| flow.state[at].clone()).collect();
         let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
-        let policy = policy(&self.budget, rule, &idle, self.steps);
+        let policy = policy(&self.budget, self.outside, rule, &idle, self.steps);
         let entry = &mut self.entries[id];
         let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
         let certain = flow.certain && found.state == left;
@@ -388,8 +390,15 @@ impl<'g> Explorer<'g> {
     }
 }
 
-fn policy<'a>(budget: &Budget, rule: RuleId, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
+fn policy<'a>(
+    budget: &Budget,
+    outside: Outside,
+    rule: RuleId,
+    idle: &'a [bool],
+    steps: &'a [i64],
+) -> Policy<'a> {
     let most = budget.most(rule);
-    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), MOST_IDLE.min(most));
+    let most_idle = if outside == Outside::Anything { MOST_IDLE_OUTSIDE } else { MOST_IDLE };
+    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), most_idle.min(most));
     Policy { most, most_doubtful, most_idle, idle, steps, patient: budget.is_patient(rule) }
 }

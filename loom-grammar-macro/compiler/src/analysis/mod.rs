@@ -30,6 +30,7 @@ mod repeat;
 mod size;
 mod statement;
 mod table;
+mod tables;
 mod texts;
 mod value;
 mod visit;

@@ -66,7 +66,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         Engine::Interpreted => None,
         // Derivations are counted, and rules told, by the interpreter.
         Engine::Auto if job.selection.is_by_index() || job.fields.rules => None,
-        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources))?,
+        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources, job.goes_to_store()))?,
     };
     match compiled {
         Some(binary) => forward(&binary, &command(), matches),

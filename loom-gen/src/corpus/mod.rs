@@ -57,6 +57,8 @@ mod selection;
 mod settings;
 #[cfg(feature = "corpus")]
 mod shard;
+#[cfg(feature = "corpus")]
+mod stack;
 #[cfg(feature = "cli")]
 mod stock;
 #[cfg(feature = "corpus")]

@@ -59,6 +59,8 @@ mod settings;
 mod shard;
 #[cfg(feature = "corpus")]
 mod shelf;
+#[cfg(feature = "corpus")]
+mod stack;
 #[cfg(feature = "cli")]
 mod stock;
 #[cfg(feature = "corpus")]

@@ -7,9 +7,8 @@
 mod store;
 
 use std::cell::Cell;
-use std::io;
 use std::sync::mpsc::sync_channel;
-use std::thread::{self, Scope};
+use std::thread;
 use std::time::Instant;
 
 use sha2::{Digest, Sha256};
@@ -29,15 +28,11 @@ use super::output::{
 };
 use super::plan::{End, Plan};
 use super::progress::Progress;
+use super::stack::{on_large_stack, spawn};
 use super::traces::Traces;
 use super::worker::{Worker, end_of_file};
 use super::{interrupt, manifest, summary};
 use crate::Grammar;
-
-/// Stack that everything besides the activations of a grammar may need.
-const BASE_STACK: usize = 16 << 20;
-/// Stack for each activation that `hard_depth` allows.
-const ACTIVATION_STACK: usize = 4 << 10;
 
 /// How many failed documents are told one by one.
 const TOLD: u64 = 20;
@@ -89,35 +84,6 @@ impl Job {
             Place::Store { path, folder: false } => run.objects(&Paths::of_file(path, &plan), false),
         }
     }
-
-    /// Runs `work` on a thread whose stack is large enough for these limits.
-    ///
-    /// # Errors
-    /// Where there is no room for the stack.
-    #[cfg(feature = "cli")]
-    pub(crate) fn on_large_stack<T: Send>(
-        limits: crate::Limits,
-        work: impl FnOnce() -> T + Send,
-    ) -> Result<T, Failure> {
-        on_large_stack(limits.hard_depth, work)
-    }
-}
-
-/// Runs `work` on a thread with a stack for so many activations.
-fn on_large_stack<T: Send>(depth: u32, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-    thread::scope(|scope| spawn(scope, depth, work)?.join().map_err(|panic| std::panic::resume_unwind(panic)))
-}
-
-fn spawn<'scope, T: Send + 'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    depth: u32,
-    work: impl FnOnce() -> T + Send + 'scope,
-) -> Result<thread::ScopedJoinHandle<'scope, T>, Failure> {
-    let stack = (depth as usize).saturating_mul(ACTIVATION_STACK).saturating_add(BASE_STACK);
-    thread::Builder::new().stack_size(stack).spawn_scoped(scope, work).map_err(|error: io::Error| {
-        Failure::failed(format!("there is no room for a stack of {depth} activations: {error}"))
-            .help("lower --hard-depth (or --max-depth, from which it follows), or -j")
-    })
 }
 
 /// A run.

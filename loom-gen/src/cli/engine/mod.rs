@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use loom_grammar::model;
 use loom_grammar::source::Sources;
 
-pub(super) use self::choice::{Engine, engine_argument, engine_of, estimate};
+pub(super) use self::choice::{Engine, engine_argument, engine_given, engine_of, estimate};
 pub(super) use self::forward::run;
 use self::program::Program;
 use self::workshop::Workshop;

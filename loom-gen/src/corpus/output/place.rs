@@ -47,6 +47,7 @@ impl Place {
             Ok(there) if there.is_file() => Ok(Place::File(path.to_owned())),
             Ok(_) => Ok(Place::Device(path.to_owned())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                no_dangling_link(path)?;
                 Ok(if is_named_as_folder(path) { Place::Folder(path.to_owned()) } else { Place::File(path.to_owned()) })
             }
             Err(error) => Err(unwritable(path.display(), &error)),
@@ -98,4 +99,15 @@ impl Place {
 fn is_named_as_folder(path: &Path) -> bool {
     let last = path.as_os_str().as_encoded_bytes().last().copied();
     last.is_some_and(|last| std::path::is_separator(char::from(last))) || path.extension().is_none()
+}
+
+/// Refuses a path that leads over a symbolic link to what is not there: it can neither be created nor be told from a mistake.
+fn no_dangling_link(path: &Path) -> Result<(), Failure> {
+    // Without a slash at its end, which would follow the link.
+    let path = path.components().as_path();
+    let Some(link) = path.ancestors().find(|path| path.is_symlink() && !path.exists()) else { return Ok(()) };
+    let target = fs::read_link(link).unwrap_or_default();
+    let (link, target) = (link.display(), target.display());
+    Err(Failure::wrong(format!("{link} is a symbolic link to {target}, which is not there"))
+        .help(format!("create {target} as a folder or a file, or name another place with -o")))
 }

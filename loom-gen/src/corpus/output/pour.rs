@@ -33,6 +33,11 @@ pub(crate) enum Poured {
 }
 
 impl Target {
+    /// Where documents go, for the reader.
+    pub(crate) fn show(&self) -> String {
+        self.path.as_ref().map_or_else(|| "the standard output".to_owned(), |path| path.display().to_string())
+    }
+
     /// In a folder, documents are named by this template and the usual ending, where the options say nothing else.
     pub(crate) fn name_by(&mut self, template: &str, binary: bool) {
         let folder = Place::find(self.path.as_deref()).is_ok_and(|place| place.is_folder());

@@ -9,7 +9,16 @@ use crate::documents::Corpus;
 use crate::library::Verdict;
 use crate::tools;
 
-const OPT: &[&str] = &["mlir-opt", "mlir-opt-22", "mlir-opt-19", "mlir-opt-18", "mlir-opt-17", "mlir-opt-16"];
+const OPT: &[&str] = &[
+    "mlir-opt",
+    "mlir-opt-19",
+    "mlir-opt-22",
+    "mlir-opt-21",
+    "mlir-opt-20",
+    "mlir-opt-18",
+    "mlir-opt-17",
+    "mlir-opt-16",
+];
 const RUNNER: &[&str] = &["mlir-runner-22", "mlir-cpu-runner", "mlir-cpu-runner-19", "mlir-cpu-runner-18"];
 const TIDY: &[&str] = &["--canonicalize", "--cse"];
 /// The way down to LLVM.

@@ -26,8 +26,11 @@ impl Loader for Files {
     }
 }
 
-/// The stages, and when each was over; with the bytes of the module. The diagnostics of a wrong grammar.
-fn stages(file: &str) -> Result<([(&'static str, Duration); 5], usize), String> {
+/// The stages, and when each was over.
+type Stages = [(&'static str, Duration); 5];
+
+/// The stages of an expansion, with the bytes of the module. The diagnostics of a wrong grammar.
+fn stages(file: &str) -> Result<(Stages, usize), String> {
     let start = ThreadTime::now();
     let mut diagnostics = Diagnostics::default();
     let (sources, ast) = parse(file, &mut Files, &mut diagnostics);

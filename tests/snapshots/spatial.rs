@@ -20,7 +20,7 @@
     rustdoc::all
 )]
 pub mod spatial {
-    ::loom_gen::__expansion!(3);
+    ::loom_gen::__expansion!(4);
     use ::loom_gen::generated::{
         Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
         SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,

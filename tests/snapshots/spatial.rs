@@ -21,7 +21,7 @@
 )]
 pub mod spatial {
     use ::loom_gen as __loom_gen;
-    self::__loom_gen::__expansion!(3);
+    self::__loom_gen::__expansion!(4);
     use self::__loom_gen::generated::{
         Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
         SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,

@@ -44,10 +44,10 @@ impl<'m> Module<'_, 'm> {
                 let body = scope.block(&function.body, Place::End);
                 quote!(loop { #entered #body })
             }
-            _ => {
+            _ => scope.short_rule(rule, &function.body).unwrap_or_else(|| {
                 let body = scope.block(&function.body, Place::End);
                 quote!(#entered #body)
-            }
+            }),
         };
         let inline = match (function.inline, self.instance.open) {
             (true, _) => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),

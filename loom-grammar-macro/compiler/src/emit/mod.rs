@@ -62,7 +62,7 @@ use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
 /// `loom_gen::__expansion!` has the same.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]

@@ -55,3 +55,6 @@ fresh: {NUMBER += 1} '%' (@4 '' | 'v' | 'x_' | 'tmp.' | '_$') [NUMBER];
 
 // A value of this type, mostly one of the last.
 value(T): {new ALL = [v for (v, t) in VALUES if t == T]} (@2 [random.choice(ALL[-4:])] | [random.choice(ALL)]);
+
+// One that is the only result of its operation; constants are.
+alone(T): [random.choice([v for (v, t) in VALUES if t == T and '#' not in v])];

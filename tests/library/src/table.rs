@@ -42,7 +42,7 @@ pub(crate) fn write(members: &[&Member]) -> Result<bool, String> {
 
 /// The line of one grammar.
 fn line(member: &Member, measurements: &Measurements) -> Result<String, String> {
-    let (count, seed) = asked(member);
+    let (count, seed) = asked(member)?;
     let (corpus, covered) = Corpus::generate(member, seed, count)?;
     let (mut rejected, mut missing) = (0, false);
     for judge in member.judges {

@@ -36,7 +36,7 @@ case_of: line 'case ' [LABELS.pop()] ' {\n' region([T]) line '}\n';
 execute: {new T = random.choice(TYPES); new R = fresh()} line [R] ' = scf.execute_region -> ' [T] ' {\n' region([T]) line '}\n' {VALUES.append((R, T))};
 
 // Blocks. A block's content is known in what it dominates: here only itself.
-inside: {new VALUES = VALUES; new INDEXES = INDEXES; new BUFFERS = BUFFERS; new INSIDE = INSIDE + 1} operations last;
+inside: {new VALUES = VALUES; new INDEXES = INDEXES; new BUFFERS = BUFFERS; new INSIDE = INSIDE + 1; new BRANCH = True} operations last;
 last: line 'cf.br ^' [JOIN] '(' value(T) ' : ' [T] ')\n';
 
 diamond: {new T = random.choice(TYPES); new JOIN = label(); new ONE = label(); new OTHER = label(); new M = fresh(); new P = fresh()}

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{ArgMatches, Command};
 
 use super::coverage::{most, summary, until_covered, until_covered_arguments};
-use super::engine::{Compilation, Engine, engine_argument, engine_of, estimate, run as forward};
+use super::engine::{Compilation, Engine, engine_argument, engine_given, engine_of, estimate, run as forward};
 use super::{file, file_of, grammar};
 use crate::Grammar;
 use crate::corpus::{Failure, Job, Settings, Traces, arguments, asked, complain, job};
@@ -55,6 +55,10 @@ Exit codes: 0 success, 1 a document that fails or an output that takes no more, 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let job = job(matches)?;
     let engine = engine_of(matches)?;
+    if let (Some(option), Some("compiled")) = (interpreted_only(&job), engine_given(matches)) {
+        return Err(Failure::wrong(format!("--engine compiled and {option} do not go together"))
+            .help(format!("leave out --engine: {option} is for the interpreter")));
+    }
     let path = file_of(matches);
     let (model, sources) = grammar::model(path, !job.quiet)?;
     let mut interpreter = grammar::interpreted(path, &model, &sources)?;
@@ -64,14 +68,18 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     }
     let compiled = match engine {
         Engine::Interpreted => None,
-        // Derivations are counted, and rules told, by the interpreter.
-        Engine::Auto if job.selection.is_by_index() || job.fields.rules => None,
-        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources))?,
+        _ if interpreted_only(&job).is_some() => None,
+        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources, job.goes_to_store()))?,
     };
     match compiled {
         Some(binary) => forward(&binary, &command(), matches),
         None => job.run(&mut interpreter),
     }
+}
+
+/// The option, if there is one, that only the interpreter knows: it counts derivations, and tells rules.
+fn interpreted_only(job: &Job) -> Option<&'static str> {
+    job.selection.counted().or(job.fields.rules.then_some("--fields rules"))
 }
 
 /// The corpus binary for a job; none where the interpreter does it.

@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::origin::{self, Origin, one_trace, refused};
 use super::show;
-use crate::corpus::{Failure, Poured, count_argument, number, output_arguments, target};
+use crate::corpus::{Failure, Poured, complain, count_argument, number, output_arguments, show_count, target};
 use crate::mutate::Mutator;
 use crate::sources::Trace;
 use crate::{Draws, Grammar};
@@ -34,6 +34,7 @@ pub(super) fn command() -> Command {
                 .help("Print traces, a line each, in place of the documents"),
         )
         .args(output_arguments())
+        .arg(Arg::new("quiet").short('q').long("quiet").action(ArgAction::SetTrue).help("No summary"))
         .after_help(
             "A mutant differs in one decision, with all that is below it drawn anew; with --with in one part.
 
@@ -57,8 +58,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let traces = matches.get_flag("print-trace");
     let mut output =
         if traces { None } else { Some(target.open(grammar.name(), grammar.is_binary(), number("mutation-seed"))?) };
+    let (count, shown) = (number("count"), target.show());
     let mut all = || {
-        for index in 0..number("count") {
+        for index in 0..count {
             let mut draws = Draws::document(number("mutation-seed"), index);
             let made = match &other {
                 None => mutator.change(&trace.answers, &mut draws),
@@ -76,7 +78,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     };
     let taken = all();
     let finished = output.map_or(Ok(()), Poured::finish);
-    taken.and(finished)
+    taken.and(finished)?;
+    if !matches.get_flag("quiet") && !traces {
+        let mutants = if count == 1 { "mutant" } else { "mutants" };
+        complain(format_args!("{} {mutants} of {name} to {shown}", show_count(count)));
+    }
+    Ok(())
 }
 
 /// The trace that parts are taken of; it is of the same grammar, and of the same settings.

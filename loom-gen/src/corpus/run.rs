@@ -3,10 +3,12 @@
 //! Threads make documents ([`Worker`](super::worker::Worker)), a [`Line`] brings them into order, this thread writes them
 //! ([`Output`]), and another one keeps account of what was written ([`Keeper`]).
 
+#[cfg(feature = "object-store")]
+mod store;
+
 use std::cell::Cell;
-use std::io;
 use std::sync::mpsc::sync_channel;
-use std::thread::{self, Scope};
+use std::thread;
 use std::time::Instant;
 
 use sha2::{Digest, Sha256};
@@ -22,19 +24,15 @@ use super::line::{Line, Step, Taken, WAITING};
 use super::make::{Make, OfGrammar};
 use super::number::show_count;
 use super::output::{
-    Kept, Leaves, Output, Parts, Paths, Place, Stream, Vacancy, create_folder, look, partial, standard_output, sweep,
+    Kept, Leaving, Output, Parts, Paths, Place, Stream, Vacancy, create_folder, look, partial, standard_output, sweep,
 };
 use super::plan::{End, Plan};
 use super::progress::Progress;
+use super::stack::{on_large_stack, spawn};
 use super::traces::Traces;
 use super::worker::{Worker, end_of_file};
 use super::{interrupt, manifest, summary};
 use crate::Grammar;
-
-/// Stack that everything besides the activations of a grammar may need.
-const BASE_STACK: usize = 16 << 20;
-/// Stack for each activation that `hard_depth` allows.
-const ACTIVATION_STACK: usize = 4 << 10;
 
 /// How many failed documents are told one by one.
 const TOLD: u64 = 20;
@@ -80,37 +78,12 @@ impl Job {
                 create_folder(path)?;
                 run.files(&Paths::of_folder(path, &plan))
             }
+            #[cfg(feature = "object-store")]
+            Place::Store { path, folder: true } => run.objects(&Paths::of_folder(path, &plan), true),
+            #[cfg(feature = "object-store")]
+            Place::Store { path, folder: false } => run.objects(&Paths::of_file(path, &plan), false),
         }
     }
-
-    /// Runs `work` on a thread whose stack is large enough for these limits.
-    ///
-    /// # Errors
-    /// Where there is no room for the stack.
-    #[cfg(feature = "cli")]
-    pub(crate) fn on_large_stack<T: Send>(
-        limits: crate::Limits,
-        work: impl FnOnce() -> T + Send,
-    ) -> Result<T, Failure> {
-        on_large_stack(limits.hard_depth, work)
-    }
-}
-
-/// Runs `work` on a thread with a stack for so many activations.
-fn on_large_stack<T: Send>(depth: u32, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-    thread::scope(|scope| spawn(scope, depth, work)?.join().map_err(|panic| std::panic::resume_unwind(panic)))
-}
-
-fn spawn<'scope, T: Send + 'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    depth: u32,
-    work: impl FnOnce() -> T + Send + 'scope,
-) -> Result<thread::ScopedJoinHandle<'scope, T>, Failure> {
-    let stack = (depth as usize).saturating_mul(ACTIVATION_STACK).saturating_add(BASE_STACK);
-    thread::Builder::new().stack_size(stack).spawn_scoped(scope, work).map_err(|error: io::Error| {
-        Failure::failed(format!("there is no room for a stack of {depth} activations: {error}"))
-            .help("lower --hard-depth (or --max-depth, from which it follows), or -j")
-    })
 }
 
 /// A run.
@@ -193,7 +166,7 @@ impl<M: Make> Run<'_, M> {
         let mut progress = self.progress(parts.kept());
         thread::scope(|scope| {
             let keeper = scope.spawn(|| keeper.keep(receiver, &line));
-            let leaves = files.then_some(paths);
+            let leaves = files.then_some(Leaving::into(paths));
             let mut outcome = self.drive(&line, leaves, &mut parts, &mut progress, mark.clone());
             let kept = parts.kept();
             drop(parts);
@@ -260,7 +233,7 @@ impl<M: Make> Run<'_, M> {
     fn drive(
         &self,
         line: &Line,
-        leaves: Option<&Paths>,
+        leaves: Option<Leaving<'_>>,
         output: &mut dyn Output,
         progress: &mut Progress,
         mark: Mark,
@@ -270,7 +243,7 @@ impl<M: Make> Run<'_, M> {
             Transfer { run: self, line, progress, traces, skipped: mark.skipped, next: mark.next, exhausted: None };
         let written = thread::scope(|scope| {
             let started = (0..self.threads(u64::MAX)).try_for_each(|thread| {
-                let leaves = leaves.map(|paths| Leaves::new(self.plan, &paths.folder, thread));
+                let leaves = leaves.map(|leaving| leaving.leaves(self.plan, thread));
                 let worker = Worker::new(self.plan, self.make, line, leaves, self.job, self.rules)?;
                 spawn(scope, self.plan.limits.hard_depth, || worker.work()).map(drop)
             });
@@ -280,9 +253,9 @@ impl<M: Make> Run<'_, M> {
         });
         let Transfer { skipped, next, traces, exhausted, .. } = transfer;
         let written = traces.map_or(Ok(()), |mut traces| traces.finish()).and(written);
-        if let Some(paths) = leaves {
+        if let Some(leaving) = leaves {
             // Documents behind the end were written by threads that did not know of it.
-            Leaves::new(self.plan, &paths.folder, 0).remove(next..line.claimed());
+            leaving.leaves(self.plan, 0).remove(next..line.claimed());
         }
         let result = written.and_then(|()| output.finish(true));
         Outcome { result, skipped, exhausted }

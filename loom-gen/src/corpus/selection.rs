@@ -130,10 +130,14 @@ impl Selection {
         self.unique == Some(Unique::Texts)
     }
 
-    /// Whether documents are derivations by their index.
+    /// The option by which documents are derivations by their index, which only the interpreter knows, if there is one.
     #[cfg(feature = "cli")]
-    pub(crate) fn is_by_index(self) -> bool {
-        self.distribution == Distribution::Uniform || self.unique == Some(Unique::Derivations)
+    pub(crate) fn counted(self) -> Option<&'static str> {
+        match (self.distribution, self.unique) {
+            (_, Some(Unique::Derivations)) => Some("--unique=derivations"),
+            (Distribution::Uniform, _) => Some("--distribution uniform"),
+            (Distribution::Grammar, _) => None,
+        }
     }
 
     /// Reads them.

@@ -53,3 +53,19 @@ fn without_cargo_the_interpreter_serves() {
     tool.shell("LOOM_GEN_ENGINE=fast $T generate g.g").ends(2).says(&["LOOM_GEN_ENGINE", "interpreted"]);
     tool.shell("LOOM_GEN_CACHE=/proc/none $T generate g.g --engine compiled").ends(1).says(&["LOOM_GEN_CACHE"]);
 }
+
+/// Before anything is compiled; as the default of the option, `compiled` leaves them to the interpreter.
+#[test]
+fn what_only_the_interpreter_knows_is_not_compiled() {
+    let tool = Tool::with("interpreted_only", "start: 'a' | 'b';\n");
+    for option in ["--fields rules", "--distribution uniform", "--unique=derivations"] {
+        let options = format!("generate g.g -n 2 -q {option} --format jsonl");
+        let refused = format!("--engine compiled and {option} do not go together");
+        tool.shell(&format!("CARGO=/none $T {options} --engine compiled"))
+            .ends(2)
+            .prints("")
+            .says(&[&refused, "leave out --engine"]);
+        let line = format!("CARGO=/none LOOM_GEN_ENGINE=compiled $T {options}");
+        assert_eq!(tool.shell(&line).ends(0).quietly().out.lines().count(), 2);
+    }
+}

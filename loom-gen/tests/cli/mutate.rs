@@ -23,7 +23,9 @@ fn mutants_are_other_documents_and_the_same_again() {
     let traces = tool.run("mutate g.g --seed 3 -n 40 --mutation-seed 5 --print-trace").ends(0).out;
     tool.write("traces.txt", &traces);
     tool.shell("$T replay g.g - < traces.txt").ends(0).prints(&mutants);
-    tool.run("mutate g.g --seed 3 -n 2 -o m/").ends(0);
+    tool.run("mutate g.g --seed 3 -n 2 -o m/").ends(0).says(&["2 mutants of document 0 of seed 3 to m/\n"]);
+    tool.run("mutate g.g --seed 3 -q").ends(0).quietly();
+    tool.run("mutate g.g --seed 3 --print-trace").ends(0).quietly();
     assert_eq!(tool.list("m"), ["g-mutant-0-0.txt", "g-mutant-0-1.txt"]);
 }
 

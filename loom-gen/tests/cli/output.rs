@@ -73,6 +73,27 @@ fn nothing_is_overwritten_unasked() {
 }
 
 #[test]
+fn a_link_to_nothing_is_refused_by_its_name() {
+    let tool = Tool::with("dangling", WORDS);
+    std::os::unix::fs::symlink("gone", tool.folder.join("link")).expect("a link");
+    std::os::unix::fs::symlink("gone.txt", tool.folder.join("link.txt")).expect("a link");
+    for (target, words) in [("link", "link to gone,"), ("link/", "link to gone,"), ("link/a/b.txt", "link to gone,")] {
+        for force in ["", " --force"] {
+            tool.run(&format!("generate g.g -o {target}{force}"))
+                .ends(2)
+                .prints("")
+                .says(&["link is a symbolic", words]);
+        }
+    }
+    tool.run("generate g.g -o link.txt --force").ends(2).says(&["link.txt is a symbolic link to gone.txt,", "create"]);
+    tool.run("generate g.g --until-covered -o link.txt").ends(2).says(&["link.txt is a symbolic link to gone.txt,"]);
+    assert_eq!(tool.list(""), ["g.g", "link", "link.txt"]);
+    fs::create_dir(tool.folder.join("gone")).expect("a folder");
+    tool.run("generate g.g -q -o link").ends(0);
+    assert_eq!(tool.documents("gone"), ["g-0-0.txt"]);
+}
+
+#[test]
 fn a_document_that_fails_is_named() {
     let tool = Tool::with("stuck", STUCK);
     let ran = tool.run("generate g.g -n 1000 --seed 3 -o out").ends(1);

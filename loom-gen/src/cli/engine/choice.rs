@@ -40,14 +40,18 @@ pub(in crate::cli) fn engine_argument() -> Arg {
 /// Where the environment names none.
 pub(in crate::cli) fn engine_of(matches: &ArgMatches) -> Result<Engine, Failure> {
     let variable = std::env::var(VARIABLE).ok();
-    let option = matches.get_one::<String>("engine").map(String::as_str);
-    match option.or(variable.as_deref()).unwrap_or("auto") {
+    match engine_given(matches).or(variable.as_deref()).unwrap_or("auto") {
         "auto" => Ok(Engine::Auto),
         "compiled" => Ok(Engine::Compiled),
         "interpreted" => Ok(Engine::Interpreted),
         other => Err(Failure::wrong(format!("{VARIABLE} is {other:?}"))
             .help("there are the engines auto, compiled and interpreted")),
     }
+}
+
+/// What the option says; nothing where it was not given.
+pub(in crate::cli) fn engine_given(matches: &ArgMatches) -> Option<&str> {
+    matches.get_one::<String>("engine").map(String::as_str)
 }
 
 /// How long a look at the first documents may take, and how many there are.

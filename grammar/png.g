@@ -34,7 +34,7 @@ start: {new WIDTH = random.choice([1, 2, 3, 5, 8, 17, 32])
         new COLOUR = FORM[0]; new BITS = FORM[1]
         new SAMPLES = [1, 0, 3, 1, 2, 0, 4][COLOUR]       # of a pixel
         new COLOURS = random.randint(1, 2 ** BITS) if COLOUR == 3 else random.randint(1, 256)
-        new ALL = all_bytes(); new NUMBER = 0; new DATED = False
+        new NUMBER = 0; new DATED = False
         new DATA = zlib(picture())}
        b'\x89PNG\r\n\x1a\n'
        chunk('IHDR', header())

@@ -74,4 +74,4 @@ emitted(D): @4 integer(D) | @4 text(D) | condition(D) | real(D) | @2 integers(D)
           | (D > 0) '(' integer(D - 1) ', ' integers(D - 1) ', ' condition(D - 1) ')'
           | (D > 0) '[' integers(D - 1) ', ' integers(D - 1) ']'
           | (D > 0) 'divmod(' integer(D - 1) ', ' divisor ')'
-          | (BYTES) called;
+          | (BYTES) (called | 'bytes([' integer(min(D, 1)) ' % 256, ' small '])' | 'bytes(b_ % 256 for b_ in ' integers(min(D, 1)) ')');

@@ -13,7 +13,7 @@ operation: {LEFT -= 1; WORK += TIMES; new INNER = INSIDE < NESTING and LEFT > 0;
       | @3 (BUFFERS) load(random.choice(BUFFERS)) | @3 (WRITABLE) store(random.choice(WRITABLE)) | @2 (BUFFERS) about(random.choice(BUFFERS))
       | @2 (CAN) call_of(random.choice(CAN))
       | @3 (INNER) for | @3 (INNER) if | (INNER) while | (INNER) index_switch | (INNER) execute
-      | @8 (INNER and DIVIDED) (@2 diamond | counted | many)
+      | @8 (INNER and DIVIDED) (@2 diamond | (not BRANCH or LOOPS_IN_BRANCHES) counted | many)
       | @0.5 assertion
       | @0.3 line '// ' /[a-z ]{3,20}/ '\n' );
 

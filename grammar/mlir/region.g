@@ -36,7 +36,7 @@ case_of: line 'case ' [LABELS.pop()] ' {\n' region([T]) line '}\n';
 execute: {new T = random.choice(TYPES); new R = fresh()} line [R] ' = scf.execute_region -> ' [T] ' {\n' region([T]) line '}\n' {VALUES.append((R, T))};
 
 // Blocks. A block's content is known in what it dominates: here only itself.
-inside: {new VALUES = VALUES; new INDEXES = INDEXES; new BUFFERS = BUFFERS; new INSIDE = INSIDE + 1} operations last;
+inside: {new VALUES = VALUES; new INDEXES = INDEXES; new BUFFERS = BUFFERS; new INSIDE = INSIDE + 1; new BRANCH = True} operations last;
 last: line 'cf.br ^' [JOIN] '(' value(T) ' : ' [T] ')\n';
 
 diamond: {new T = random.choice(TYPES); new JOIN = label(); new ONE = label(); new OTHER = label(); new M = fresh(); new P = fresh()}
@@ -55,6 +55,7 @@ counted: {new T = random.choice(TYPES); new COUNT = random.choice([1, 2, 5]); ne
 counted_body: {new TIMES = TIMES * COUNT; new VALUES = VALUES + [(I, 'index'), (A, T)]; new INDEXES = INDEXES + [(I, COUNT)]; new BUFFERS = BUFFERS; new INSIDE = INSIDE + 1}
     operations line [S] ' = arith.addi ' [I] ', %c1 : index\n' line 'cf.br ^' [HEAD] '(' [S] ', ' value(T) ' : index, ' [T] ')\n';
 
+// What `cf.switch` hands to a block is no result of several: its parser takes no `#`.
 many: {new T = random.choice(TYPES); new JOIN = label(); new FIRST = label(); new SECOND = label(); new M = fresh(); new F = random.choice(['i32', 'i64'])}
-    line 'cf.switch ' value(F) ' : ' [F] ', [\n' line '  default: ^' [JOIN] '(' value(T) ' : ' [T] '),\n' line '  ' [random.randint(0, 3)] ': ^' [FIRST] ',\n' line '  42: ^' [SECOND] '\n' line ']\n'
+    line 'cf.switch ' value(F) ' : ' [F] ', [\n' line '  default: ^' [JOIN] '(' alone(T) ' : ' [T] '),\n' line '  ' [random.randint(0, 3)] ': ^' [FIRST] ',\n' line '  42: ^' [SECOND] '\n' line ']\n'
     block(FIRST) inside block(SECOND) inside '  ^' [JOIN] '(' [M] ': ' [T] '):\n' {VALUES.append((M, T))};

@@ -1,5 +1,6 @@
 //! Bytes as sequences of numbers.
 
+use super::element::AsInt;
 use super::size::{bytes_fit, elements_fit, times};
 use super::text::position;
 use crate::Fault;
@@ -36,6 +37,14 @@ pub fn bytes_len(bytes: &[u8]) -> i64 {
 /// `index out of range`
 pub fn bytes_item(bytes: &[u8], i: i64) -> Result<i64, Fault> {
     position(i, bytes.len()).map(|i| i64::from(bytes[i]))
+}
+
+/// `bytes(list)`: the bytes of these numbers
+///
+/// # Errors
+/// `bad argument` where one is none of 0 to 255
+pub fn bytes_of_list<T: AsInt>(numbers: &[T]) -> Result<Vec<u8>, Fault> {
+    numbers.iter().map(|number| u8::try_from(number.as_int()).map_err(|_| Fault::BadArgument)).collect()
 }
 
 /// `list(bytes)`: their values

@@ -32,7 +32,7 @@ mod text;
 mod truth;
 mod unicode;
 
-pub use bytes::{bytes_concat, bytes_item, bytes_len, bytes_repeat, bytes_to_list};
+pub use bytes::{bytes_concat, bytes_item, bytes_len, bytes_of_list, bytes_repeat, bytes_to_list};
 pub use case::{str_capitalize, str_lower, str_title, str_upper};
 pub use element::{AsFloat, AsInt, AsText, Homogeneous, Is, Measure};
 pub use float::{

@@ -154,6 +154,9 @@ fn texts(op: &str, operands: &[Value]) -> Answer {
 }
 
 fn of_bytes(op: &str, operands: &[Value]) -> Answer {
+    if let ("bytes_of_list", [Value::List(numbers)]) = (op, operands) {
+        return py::bytes_of_list(numbers).map(Value::Bytes);
+    }
     dispatch!(op, operands;
         infallible { bytes_len(bytes) }
         fallible {

@@ -90,6 +90,7 @@ pub(crate) const SIGNATURES: &[(&str, &str)] = &[
     ("bytes_repeat", "yn"),
     ("bytes_len", "y"),
     ("bytes_item", "yn"),
+    ("bytes_of_list", "O"),
     ("bytes_slice", "ymmm"),
     ("list_concat", "LL"),
     ("list_repeat", "Ln"),
@@ -204,6 +205,11 @@ impl<D: Source> Calls<D> {
             'E' => self.operand(self.element),
             'L' => self.list(self.element),
             'I' => self.list('n'),
+            'O' => Value::List(
+                (0..self.int(0, 4))
+                    .map(|_| Value::Int(if self.odds(20) { self.any_int() } else { self.int(-1, 256) }))
+                    .collect(),
+            ),
             'F' => self.list('f'),
             'S' => self.list('t'),
             'A' => Value::Str(self.spec("bdoxXn").into()),

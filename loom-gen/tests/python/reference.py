@@ -109,7 +109,7 @@ OPS = {
     "str_join": str.join, "str_zfill": str.zfill, "str_ljust": str.ljust, "str_rjust": str.rjust,
     "str_center": str.center, "str_isdigit": str.isdigit, "str_isalpha": str.isalpha, "str_min": min, "str_max": max,
     "str_contains": lambda a, b: b in a, "str_slice": sliced,
-    "bytes_concat": add, "bytes_repeat": multiply, "bytes_len": len, "bytes_item": item, "bytes_slice": sliced,
+    "bytes_concat": add, "bytes_repeat": multiply, "bytes_len": len, "bytes_item": item, "bytes_of_list": bytes, "bytes_slice": sliced,
     "list_concat": add, "list_repeat": multiply, "list_len": len, "list_item": item, "list_index": method("index"),
     "list_count": method("count"), "list_contains": lambda a, b: b in a, "list_min": min, "list_max": max,
     "list_sum": sum, "list_sum_float": lambda items: float(sum(items)), "list_sorted": sorted, "list_any": any, "list_all": all,

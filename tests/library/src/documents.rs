@@ -19,8 +19,10 @@ const PATIENCE: u64 = 1_000;
 pub(crate) struct Corpus {
     /// Where they are.
     pub(crate) folder: PathBuf,
-    /// Each with the name of its file.
+    /// Each with the name of its file: first those at random, then those that were looked for.
     pub(crate) documents: Vec<(String, Vec<u8>)>,
+    /// How many of them are at random.
+    pub(crate) at_random: usize,
 }
 
 /// The alternatives that documents use.
@@ -45,8 +47,17 @@ pub(crate) fn scratch() -> PathBuf {
 }
 
 /// A number from the environment.
-pub(crate) fn number(name: &str, default: u64) -> u64 {
-    env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+///
+/// # Errors
+/// Where what stands there is none.
+pub(crate) fn number(name: &str, default: u64) -> Result<u64, String> {
+    match env::var_os(name) {
+        None => Ok(default),
+        Some(value) => {
+            let number = value.to_str().and_then(|value| value.parse().ok());
+            number.ok_or_else(|| format!("{name} is no number: {}", value.display()))
+        }
+    }
 }
 
 /// Grammar files by their paths.
@@ -83,7 +94,8 @@ impl Corpus {
     /// Where the grammar is wrong, a document fails, or the folder cannot be written.
     pub(crate) fn generate(member: &Member, seed: u64, count: u64) -> Result<(Corpus, Covered), String> {
         let interpreter = interpreter(member.name)?;
-        let mut corpus = Corpus { folder: scratch().join(member.name), documents: Vec::new() };
+        let mut corpus =
+            Corpus { folder: scratch().join(member.name), documents: Vec::new(), at_random: count as usize };
         let mut coverage = Coverage::new(&interpreter, 1);
         for index in 0..count {
             let mut document = Bytes::default();
@@ -112,7 +124,8 @@ impl Corpus {
     /// # Errors
     /// Where the folder cannot be written.
     pub(crate) fn beside(&self, name: &str, documents: Vec<(String, Vec<u8>)>) -> Result<Corpus, String> {
-        let corpus = Corpus { folder: self.folder.with_extension(name), documents };
+        let at_random = documents.len();
+        let corpus = Corpus { folder: self.folder.with_extension(name), documents, at_random };
         corpus.keep().map_err(|error| format!("{}: {error}", corpus.folder.display()))?;
         Ok(corpus)
     }
@@ -136,10 +149,11 @@ impl Corpus {
         self.documents.iter().map(|(name, _)| self.folder.join(name)).collect()
     }
 
-    /// How many of 100 documents differ from all before them.
+    /// How many of 100 random documents differ from all before them.
     pub(crate) fn distinct(&self) -> f64 {
-        let different: HashSet<&[u8]> = self.documents.iter().map(|(_, document)| document.as_slice()).collect();
-        100.0 * different.len() as f64 / self.documents.len().max(1) as f64
+        let random = self.documents.iter().take(self.at_random);
+        let different: HashSet<&[u8]> = random.map(|(_, document)| document.as_slice()).collect();
+        100.0 * different.len() as f64 / self.at_random.max(1) as f64
     }
 
     /// The mean length in bytes.

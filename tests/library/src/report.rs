@@ -13,8 +13,11 @@ const DISTINCT: f64 = 95.0;
 const SHOWN: usize = 5;
 
 /// How many documents of a member, and of which seed.
-pub(crate) fn asked(member: &Member) -> (u64, u64) {
-    (number("LIBRARY_DOCUMENTS", DOCUMENTS).div_ceil(member.share), number("LIBRARY_SEED", 1))
+///
+/// # Errors
+/// Where the environment asks for something else than a number.
+pub(crate) fn asked(member: &Member) -> Result<(u64, u64), String> {
+    Ok((number("LIBRARY_DOCUMENTS", DOCUMENTS)?.div_ceil(member.share), number("LIBRARY_SEED", 1)?))
 }
 
 /// Judges grammars; says whether all is well.
@@ -24,7 +27,7 @@ pub(crate) fn asked(member: &Member) -> (u64, u64) {
 pub(crate) fn judge(members: &[&Member]) -> Result<bool, String> {
     let (mut well, mut skipped) = (true, 0);
     for member in members {
-        let (count, seed) = asked(member);
+        let (count, seed) = asked(member)?;
         let (corpus, covered) =
             Corpus::generate(member, seed, count).map_err(|problem| format!("{}.g: {problem}", member.name))?;
         let (distinct, size) = (corpus.distinct(), corpus.mean());

@@ -1,5 +1,6 @@
 //! The table of docs/grammars.md: judged, generated, covered, compiled and timed.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -42,20 +43,24 @@ pub(crate) fn write(members: &[&Member]) -> Result<bool, String> {
 
 /// The line of one grammar.
 fn line(member: &Member, measurements: &Measurements) -> Result<String, String> {
-    let (count, seed) = asked(member);
+    let (count, seed) = asked(member)?;
     let (corpus, covered) = Corpus::generate(member, seed, count)?;
-    let (mut rejected, mut missing) = (0, false);
+    // By any of the judges.
+    let (mut rejected, mut missing) = (BTreeSet::new(), false);
     for judge in member.judges {
         match (judge.run)(&corpus)? {
-            Verdict::Read(some) => rejected = rejected.max(some.len()),
+            Verdict::Read(some) => rejected.extend(some.into_iter().map(|(name, _)| name)),
             Verdict::Needs(_) => missing = true,
         }
     }
-    let accepted = 100.0 * (corpus.documents.len() - rejected) as f64 / corpus.documents.len().max(1) as f64;
-    let accepted = if missing { "?".to_owned() } else { format!("{accepted:.0} % of {}", corpus.documents.len()) };
-    let share = |used: usize| 100.0 * used as f64 / covered.alternatives.max(1) as f64;
+    let all = corpus.documents.len();
+    let accepted = match missing {
+        true => "?".to_owned(),
+        false => format!("{} of {all}", percent(all.saturating_sub(rejected.len()), all)),
+    };
+    let covering = covered.alternatives - covered.missing.len();
     let alternatives =
-        format!("{:.1} → {:.0} %", share(covered.at_random), share(covered.alternatives - covered.missing.len()));
+        format!("{} → {}", percent(covered.at_random, covered.alternatives), percent(covering, covered.alternatives));
     let speed = measurements.of(member.name)?;
     Ok(format!(
         "| [{name}.g](../grammar/{name}.g) | {accepted} | {:.1} % | {alternatives} | {} | {} | {} | {:.1} s | {} kB |\n",
@@ -67,6 +72,14 @@ fn line(member: &Member, measurements: &Measurements) -> Result<String, String> 
         digits(speed.code as f64 / 1e3),
         name = member.name,
     ))
+}
+
+/// A part of a whole; 100 % is said only of all of it.
+fn percent(part: usize, all: usize) -> String {
+    match part >= all {
+        true => "100 %".to_owned(),
+        false => format!("{:.1} %", (100.0 * part as f64 / all as f64).min(99.9)),
+    }
 }
 
 /// A number with three digits that count, and commas between thousands.

@@ -40,8 +40,11 @@ pub(super) fn laid_out() -> Vec<(String, String)> {
 }
 
 /// What has been done already when code of an expansion is compiled.
-const STUBS: &[(&str, &str)] =
-    &[("loom-grammar-macro", "loom-grammar-macro"), ("loom-grammar-macro/compiler", "loom-grammar")];
+const STUBS: &[(&str, &str)] = &[
+    ("loom-grammar-macro", "loom-grammar-macro"),
+    ("loom-grammar-macro/compiler", "loom-grammar"),
+    ("grammar", "loom-grammar-library"),
+];
 
 const STUB: &str = "//! Stands for what is not needed where grammars are expanded already.
 

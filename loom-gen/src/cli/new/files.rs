@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::library::Entry;
+use loom_grammar_library::Entry;
 
 /// A crate to be written.
 pub(super) struct Crate<'c> {

@@ -3,7 +3,6 @@
 //! What is written builds and passes its test as it is: the grammar, a library crate that compiles it, a corpus binary, a test.
 
 mod files;
-mod library;
 
 use std::path::{Component, Path, PathBuf};
 use std::{env, fs};
@@ -11,9 +10,10 @@ use std::{env, fs};
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser, value_parser};
 
+use loom_grammar_library::LIBRARY;
+
 use crate::corpus::{Failure, complain, unwritable};
 use files::Crate;
-use library::LIBRARY;
 
 pub(super) fn command() -> Command {
     let grammars = LIBRARY.iter().map(|one| PossibleValue::new(one.name).help(one.about));

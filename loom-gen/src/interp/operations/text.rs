@@ -67,6 +67,7 @@ fn bytes(op: Op, a: Operands<'_>) -> Option<Result<Datum, Fault>> {
         Op::BytesRepeat => checked(py::bytes_repeat(a.bytes(0), a.int(1))),
         Op::BytesLen => Ok(py::bytes_len(a.bytes(0)).into()),
         Op::BytesItem => checked(py::bytes_item(a.bytes(0), a.int(1))),
+        Op::BytesOfList => checked(py::bytes_of_list(&a.list(0))),
         Op::BytesToList => checked(py::bytes_to_list(a.bytes(0))),
         _ => return None,
     })

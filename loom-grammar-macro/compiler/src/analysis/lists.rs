@@ -23,6 +23,13 @@ pub(super) fn apply(op: Op, operands: &[Value]) -> Option<Applied> {
         Op::ListMin | Op::ListMax => extreme(op, list),
         Op::ListSum => sum(list),
         Op::ListSorted => Applied::sure(sorted(list)),
+        Op::BytesOfList => {
+            let (low, high) = if most == 0 { (0, 0) } else { list.item().range() };
+            match low > 255 || high < 0 {
+                true if least > 0 => Applied::failure(),
+                _ => Applied::safe_if(low >= 0 && high <= 255, Value::seq(least, most, Value::Any)),
+            }
+        }
         Op::ListAny | Op::AnyOf => Applied::sure(quantified(list, true)),
         Op::ListAll | Op::AllOf => Applied::sure(quantified(list, false)),
         Op::Range => range(operands),

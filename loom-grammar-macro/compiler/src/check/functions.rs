@@ -65,6 +65,7 @@ functions! {
     Int = Builtin "int" "x? base=?";
     Float = Builtin "float" "x?";
     Bool = Builtin "bool" "x?";
+    Bytes = Builtin "bytes" "source?";
     Len = Builtin "len" "obj";
     Abs = Builtin "abs" "x";
     Min = Builtin "min" "...";
@@ -161,7 +162,7 @@ impl Function {
 
     /// Whether a comprehension can be its argument without brackets.
     pub(super) fn takes_bare(self) -> bool {
-        use Function::{All, Any, Join, Len, Max, Min, Sorted, Sum};
-        matches!(self, Any | All | Sum | Min | Max | Len | Sorted | Join)
+        use Function::{All, Any, Bytes, Join, Len, Max, Min, Sorted, Sum};
+        matches!(self, Any | All | Bytes | Sum | Min | Max | Len | Sorted | Join)
     }
 }

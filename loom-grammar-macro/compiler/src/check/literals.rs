@@ -166,6 +166,14 @@ impl Literals<'_> {
             Function::Int if second.is_some_and(|base| base != 0 && !(2..=36).contains(&base)) => {
                 bad(self, "a base is 0 or from 2 to 36");
             }
+            Function::Bytes => {
+                let list = arguments.first().copied().flatten().map(|id| &self.hir.expr(id).kind);
+                if let Some(Kind::List(elements)) = list
+                    && elements.iter().any(|id| self.known(*id).is_some_and(|byte| !(0..=255).contains(&byte)))
+                {
+                    bad(self, "a byte is from 0 to 255");
+                }
+            }
             Function::Ord => {
                 let text = arguments.first().copied().flatten().map(|id| &self.hir.expr(id).kind);
                 if matches!(text, Some(Kind::Str(text)) if text.chars().count() != 1) {

@@ -5,6 +5,7 @@
 use super::flow::Flow;
 use super::hir::Grammar;
 use crate::diagnostic::{Diagnostic, Diagnostics, Kind};
+use crate::parse::is_keyword;
 use crate::source::FileId;
 
 /// Reports them.
@@ -14,11 +15,13 @@ pub(super) fn report(hir: &Grammar, flow: &Flow, diagnostics: &mut Diagnostics) 
     for (rule, reachable) in hir.rules.iter().zip(&flow.reachable) {
         if !reachable && rule.span.file == FileId(0) {
             let message = format!("the rule `{}` is never reached from `{entry}`", rule.name);
-            diagnostics.report(
-                Diagnostic::new(Kind::UnreachableRule, rule.span, message)
-                    .label("never called")
-                    .help("call it or remove it"),
-            );
+            // `[not()]` is the expression `not ()`.
+            let help = match is_keyword(&rule.name) || ["True", "False"].contains(&rule.name.as_str()) {
+                true => "call it or remove it; in expressions its name is a word of the language, which calls no rule",
+                false => "call it or remove it",
+            };
+            diagnostics
+                .report(Diagnostic::new(Kind::UnreachableRule, rule.span, message).label("never called").help(help));
         }
     }
 }

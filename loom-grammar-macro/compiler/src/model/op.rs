@@ -247,6 +247,8 @@ ops! {
     BytesLen = "bytes_len";
     /// `bytes[i]`: an int
     BytesItem = "bytes_item", fails;
+    /// `bytes(list)`: the bytes of these numbers
+    BytesOfList = "bytes_of_list", fails;
 
     // Lists.
     /// `a + b`

@@ -53,6 +53,17 @@ impl Parser<'_> {
             (Kind::Name, "await" | "yield" | "async") => ("`await` and `yield`", "leave it out"),
             (
                 Kind::Name,
+                word @ ("if" | "else" | "elif" | "for" | "in" | "is" | "and" | "or" | "as" | "from" | "global"
+                | "assert" | "break" | "continue" | "pass" | "except" | "finally" | "nonlocal"),
+            ) if self.text[token.end..].starts_with('(') => {
+                let message = format!("expected an expression, found `{word}`");
+                let help = format!(
+                    "`{word}` is a word of expressions: a rule of this name is called by another, such as `{word}_`"
+                );
+                return self.fail(Parser::syntax(span, message, "a word of the language").help(help));
+            }
+            (
+                Kind::Name,
                 word @ ("import" | "def" | "class" | "return" | "del" | "while" | "with" | "try" | "raise"),
             ) => {
                 let what = format!("`{word}`");

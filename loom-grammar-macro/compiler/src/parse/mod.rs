@@ -29,6 +29,7 @@ mod trivia;
 use crate::ast;
 use crate::diagnostic::Diagnostics;
 use crate::source::{FileId, Loader, Sources};
+pub(crate) use expression::is_keyword;
 use include::Includes;
 use parser::Parser;
 

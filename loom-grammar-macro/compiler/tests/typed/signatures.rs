@@ -40,6 +40,7 @@ bytes bytes -> bytes: BytesConcat
 bytes int -> bytes: BytesRepeat
 bytes -> int: BytesLen
 bytes int -> int: BytesItem
+list(int) -> bytes: BytesOfList
 list(a) list(a) -> list(a): ListConcat
 list(a) int -> list(a): ListRepeat Choices Sample
 list(a) -> int: ListLen

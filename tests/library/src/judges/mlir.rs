@@ -19,7 +19,18 @@ const OPT: &[&str] = &[
     "mlir-opt-17",
     "mlir-opt-16",
 ];
-const RUNNER: &[&str] = &["mlir-runner-22", "mlir-cpu-runner", "mlir-cpu-runner-19", "mlir-cpu-runner-18"];
+const RUNNER: &[&str] = &[
+    "mlir-runner",
+    "mlir-cpu-runner",
+    "mlir-cpu-runner-19",
+    "mlir-runner-22",
+    "mlir-runner-21",
+    "mlir-runner-20",
+    "mlir-cpu-runner-20",
+    "mlir-cpu-runner-18",
+    "mlir-cpu-runner-17",
+    "mlir-cpu-runner-16",
+];
 const TIDY: &[&str] = &["--canonicalize", "--cse"];
 /// The way down to LLVM.
 const DOWN: &[&str] = &[

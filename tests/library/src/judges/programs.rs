@@ -72,7 +72,7 @@ pub(crate) fn lua_runs(corpus: &Corpus) -> Result<Verdict, String> {
 
 pub(crate) fn node_check(corpus: &Corpus) -> Result<Verdict, String> {
     let Some(node) = tools::find(&["node", "nodejs"]) else { return Ok(Verdict::Needs("node".to_owned())) };
-    let part = corpus.part("check", 10)?;
+    let part = corpus.part("check", corpus.documents.len().div_ceil(300).max(1))?;
     Ok(each(&part, |file| accepted(tools::run(&node, &["--check".to_owned(), path(file)])?).map(drop)))
 }
 

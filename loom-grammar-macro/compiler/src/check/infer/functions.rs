@@ -2,8 +2,8 @@
 
 use super::Typer;
 use super::calls::Call;
-use super::form::{Form, Hole, Made, Number, Outcome, mismatch, number, wrong};
-use super::types::{BOOL, FLOAT, Head, INT, STR, TypeId};
+use super::form::{Form, Hole, Made, Number, Outcome, helped, mismatch, number, wrong};
+use super::types::{BOOL, BYTES, FLOAT, Head, INT, STR, TypeId};
 use crate::check::functions::Function;
 use crate::check::hir::{ExprId, Kind};
 use crate::diagnostic::Kind as Complaint;
@@ -14,6 +14,7 @@ impl Typer<'_> {
         use Function as F;
         match call.function {
             F::Str | F::Int | F::Float | F::Bool | F::List | F::Tuple => self.conversion(call),
+            F::Bytes => self.bytes(call),
             F::Len => self.length(call),
             F::Abs | F::Round | F::Divmod => self.rounding(call),
             F::Chr => Ok(self.int_at(call, 0, "a code point")?.converted(Op::IntChr, STR)),
@@ -97,6 +98,37 @@ impl Typer<'_> {
                 Made { form: Form::Parts(Vec::new()), ty }
             }
         })
+    }
+
+    /// The bytes of numbers. Python's `bytes(3)`, three zeros, is hardly ever what is meant.
+    fn bytes(&mut self, call: Call) -> Outcome {
+        let Some(given) = call.given(0) else {
+            let ty = self.types().list(INT);
+            return Ok(Made { form: Form::List(Vec::new()), ty }.converted(Op::BytesOfList, BYTES));
+        };
+        let (made, head) = self.known(given)?;
+        let place = self.place(call, 0);
+        match head {
+            Head::Bytes => return Ok(made),
+            Head::Int | Head::Bool => {
+                let message = "`bytes` takes a list of ints";
+                return helped(mismatch(place, message), "`bytes([n])` is one byte, `b'\\0' * n` so many zeros");
+            }
+            Head::Str => {
+                let message = "`bytes` takes a list of ints, and this is a str";
+                return helped(
+                    mismatch(place, message),
+                    "a rule called for its value gives bytes in a grammar of bytes",
+                );
+            }
+            _ => {}
+        }
+        let (list, element) = self.listed(made, place)?;
+        let (list, element) = self.ints(list, element)?;
+        match self.head(element)? {
+            Head::Int => Ok(list.converted(Op::BytesOfList, BYTES)),
+            _ => mismatch(place, format!("`bytes` takes a list of ints, and these are {}", self.show(element))),
+        }
     }
 
     fn length(&mut self, call: Call) -> Outcome {

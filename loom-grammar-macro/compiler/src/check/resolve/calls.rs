@@ -216,6 +216,8 @@ impl<'a> Resolver<'a, '_> {
         let Some(matched) = self.matched(function, name, arguments, None) else {
             return self.abandoned(arguments, span);
         };
+        // Who makes bytes wants them.
+        self.hir.bytes |= function == Function::Bytes;
         let alone = arguments.len() == 1;
         let mut values = Vec::with_capacity(matched.len() + 1);
         values.extend(receiver.map(Some));

@@ -128,7 +128,7 @@ impl<'a> Resolver<'a, '_> {
         self.report(
             Diagnostic::new(Complaint::Unsupported, span, "a comprehension stands in brackets here")
                 .label("without brackets")
-                .note("without brackets it can be the one argument of any, all, sum, min, max, len, sorted and join")
+                .note("without brackets it can be the one argument of any, all, sum, min, max, len, sorted, bytes and join")
                 .help("write `[… for … in …]`"),
         );
     }

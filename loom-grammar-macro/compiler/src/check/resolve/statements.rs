@@ -110,7 +110,7 @@ impl<'a> Resolver<'a, '_> {
                         format!("`{name}` changes a variable's list, and this is not a variable"),
                     )
                     .label("not a variable")
-                    .help("bind the list first: `{new X = …}`; changing an element goes by `X[i] = …`"),
+                    .help("bind the list first: `{new X = …}`; a list in a list is changed by `X[i] = X[i] + [e]`"),
                 );
                 return None;
             }

@@ -149,7 +149,7 @@ fn parts_of(literal: Literal) -> (Vec<FormatPart>, u32) {
 }
 
 /// Whether Python keeps a word for itself.
-fn is_keyword(word: &str) -> bool {
+pub(crate) fn is_keyword(word: &str) -> bool {
     const KEYWORDS: [&str; 33] = [
         "None", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else",
         "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or",

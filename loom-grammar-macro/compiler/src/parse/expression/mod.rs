@@ -13,6 +13,7 @@ use super::parser::{Parsed, Parser, Tree};
 use super::token::{Kind, Token};
 use crate::ast::{BinaryOp, CompareOp, Expr, ExprKind, UnaryOp};
 use crate::source::Span;
+pub(crate) use atom::is_keyword;
 pub(super) use operator::augmented_operator;
 use operator::{Infix, Power};
 

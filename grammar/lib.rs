@@ -1,15 +1,20 @@
-//! The grammars of the library, as they were when the tool was built.
+//! The library of grammars, as they were when this was compiled.
+//!
+//! In: the files of this folder. Out: [`LIBRARY`], their names and texts, with what one must know of each to compile it. No file is
+//! read when the program runs, and every file of the folder is there.
+#![no_std]
 
 /// A grammar of the library.
-pub(super) struct Entry {
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
     /// The name of its file, without ending.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// What its documents are.
-    pub(super) about: &'static str,
+    pub about: &'static str,
     /// Its files, the main one first: the path in the library, and the text.
-    pub(super) files: &'static [(&'static str, &'static str)],
-    /// The host functions that it declares: name, types of the arguments, type of the result, as Rust writes them.
-    pub(super) host: &'static [(&'static str, &'static str, &'static str)],
+    pub files: &'static [(&'static str, &'static str)],
+    /// The host functions that it declares: name, type of the argument, type of the result, as Rust writes them.
+    pub host: &'static [(&'static str, &'static str, &'static str)],
 }
 
 macro_rules! entry {
@@ -18,8 +23,8 @@ macro_rules! entry {
             name: $name,
             about: $about,
             files: &[
-                (concat!($name, ".g"), include_str!(concat!("../../../grammar/", $name, ".g"))),
-                $((concat!($name, "/", $file, ".g"), include_str!(concat!("../../../grammar/", $name, "/", $file, ".g")))),*
+                (concat!($name, ".g"), include_str!(concat!($name, ".g"))),
+                $((concat!($name, "/", $file, ".g"), include_str!(concat!($name, "/", $file, ".g")))),*
             ],
             host: entry!(@host $($host)?),
         }
@@ -31,7 +36,7 @@ macro_rules! entry {
 const CHECKSUMS: &[(&str, &str, &str)] = &[("crc32", "&[u8]", "i64"), ("adler32", "&[u8]", "i64")];
 
 /// All of them.
-pub(super) const LIBRARY: &[Entry] = &[
+pub const LIBRARY: &[Entry] = &[
     entry!("json", "JSON texts of RFC 8259", []),
     entry!("sql", "SQL scripts that SQLite runs", ["schema", "rows", "query", "expression"]),
     entry!(
@@ -53,27 +58,32 @@ pub(super) const LIBRARY: &[Entry] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    extern crate std;
+
     use std::collections::BTreeSet;
     use std::path::Path;
+    use std::prelude::v1::*;
 
-    /// Every grammar of the library is here with all its files.
-    #[test]
-    fn it_is_complete() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
-        let mut there = BTreeSet::new();
-        for entry in std::fs::read_dir(&folder).expect("the library") {
+    use super::LIBRARY;
+
+    /// The grammars in a folder, and in the folders in it.
+    fn grammars(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            match path.is_dir() {
-                true => there.extend(
-                    std::fs::read_dir(&path)
-                        .expect("a folder")
-                        .map(|file| format!("{name}/{}", file.expect("a file").file_name().to_string_lossy())),
-                ),
-                false => drop(there.insert(name)),
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() {
+                grammars(&path, &std::format!("{prefix}{name}/"), found);
+            } else if name.ends_with(".g") {
+                found.insert(std::format!("{prefix}{name}"));
             }
         }
+    }
+
+    /// Every grammar of the folder is here with all its files.
+    #[test]
+    fn it_is_complete() {
+        let mut there = BTreeSet::new();
+        grammars(Path::new(env!("CARGO_MANIFEST_DIR")), "", &mut there);
         let here: BTreeSet<String> =
             LIBRARY.iter().flat_map(|one| one.files).map(|(path, _)| (*path).to_owned()).collect();
         assert_eq!(here, there);
@@ -86,7 +96,7 @@ mod tests {
             let text: String = one.files.iter().map(|(_, text)| *text).collect();
             assert_eq!(text.matches("extern fn ").count(), one.host.len(), "{}", one.name);
             for (name, _, _) in one.host {
-                assert!(text.contains(&format!("extern fn {name}(")), "{name}");
+                assert!(text.contains(&std::format!("extern fn {name}(")), "{name}");
             }
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let quiet = matches.get_flag("quiet");
     let path = file_of(matches);
     let (model, sources) = grammar::model(path, !quiet)?;
-    let binary = Compilation::new(path, &model, &sources)?.build(quiet)?;
+    let binary = Compilation::new(path, &model, &sources, cfg!(feature = "object-store"))?.build(quiet)?;
     let target = matches.get_one::<PathBuf>("output").cloned().unwrap_or_default();
     // Under another name first: a program that runs cannot be written to, but replaced.
     let unnamed = target.with_extension("partial");

@@ -69,7 +69,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let compiled = match engine {
         Engine::Interpreted => None,
         _ if interpreted_only(&job).is_some() => None,
-        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources))?,
+        _ => compiled(engine, &job, &interpreter, || Compilation::new(path, &model, &sources, job.goes_to_store()))?,
     };
     match compiled {
         Some(binary) => forward(&binary, &command(), matches),

@@ -90,6 +90,21 @@ impl Block {
         piece.checked_sub(1).map_or(0, |before| self.pieces[before].end) + self.joint
     }
 
+    /// The pieces from `from` on that fit into so many bytes of a file: the one behind the last of them. Into an empty file goes
+    /// one at least.
+    pub(crate) fn fitting(&self, from: usize, room: u64, empty: bool) -> usize {
+        let start = self.start_of(from) - if empty { 0 } else { self.joint };
+        let fits = |piece: &usize| (self.pieces[*piece].end - start) as u64 <= room;
+        let fitting = (from..self.pieces.len()).take_while(fits).count();
+        from + if empty { fitting.max(1) } else { fitting }
+    }
+
+    /// The bytes of some pieces as they go into a file.
+    pub(crate) fn range(&self, pieces: &std::ops::Range<usize>, empty: bool) -> std::ops::Range<usize> {
+        let start = self.start_of(pieces.start) - if empty { 0 } else { self.joint };
+        start..self.pieces[pieces.end - 1].end
+    }
+
     /// Leaves out all pieces from `piece` on.
     pub(crate) fn truncate(&mut self, piece: usize) {
         if let Some(out) = self.pieces.get(piece) {

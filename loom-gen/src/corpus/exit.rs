@@ -3,7 +3,7 @@
 //! Nothing here panics where the standard error output is closed or full: then there is nobody to tell.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 /// The exit codes of every command.
@@ -92,8 +92,12 @@ impl Failure {
 
 /// Writes a line to the standard error output.
 pub(crate) fn complain(line: impl Display) {
+    // What a test says is shown where it fails.
+    #[cfg(test)]
+    std::eprintln!("{line}");
+    #[cfg(not(test))]
     // Without anybody who reads it there is nothing left to do.
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("{line}\n"));
 }
 
 /// The failure of a write to `target`.

@@ -63,6 +63,9 @@ pub(crate) struct Job {
 /// How many files a folder has before there are subfolders.
 const FAN_OUT: u64 = 100_000;
 
+/// How many documents an object store's list has: behind each whole list a run can go on.
+const LIST: u64 = if cfg!(test) { 50 } else { 10_000 };
+
 impl Job {
     /// The plan of the run into `place`; `make` makes a few documents where their size decides.
     ///
@@ -72,7 +75,7 @@ impl Job {
         let telling = place.telling_name();
         let format = match (self.format, place) {
             (Some(format), _) => format,
-            (None, Place::Folder(_)) => Format::Files,
+            (None, place) if place.is_folder() => Format::Files,
             (None, _) => telling.as_deref().map_or(Format::Text, Format::of_name),
         };
         let codec = self.codec.unwrap_or_else(|| telling.as_deref().map_or(Codec::Plain, Codec::of_name));
@@ -93,6 +96,7 @@ impl Job {
                 _ => Some(self.frame.unwrap_or_else(|| frame::fitting(make, self.first, self.end))),
             },
             roll: self.roll,
+            list: (files && place.is_store()).then_some(LIST),
             separator: self.separator.clone().unwrap_or_else(|| b"\n".to_vec()),
             fields: self.fields,
             template: if files { template.ending_in(codec.ending()) } else { template },
@@ -115,6 +119,12 @@ impl Job {
         }
     }
 
+    /// Whether the corpus goes into an object store.
+    #[cfg(feature = "cli")]
+    pub(crate) fn goes_to_store(&self) -> bool {
+        self.path.as_deref().is_some_and(super::shelf::is_address)
+    }
+
     /// Where documents go that come one by one.
     #[cfg(feature = "cli")]
     pub(crate) fn target(&self) -> super::output::Target {
@@ -134,7 +144,7 @@ impl Job {
     /// Refuses options that would have no effect.
     fn check(&self, place: &Place, format: Format, codec: Codec) -> Result<(), Failure> {
         let (files, shown) = (format == Format::Files, place.show());
-        let folder = matches!(place, Place::Folder(_));
+        let folder = place.is_folder();
         let stream = matches!(place, Place::Standard | Place::Device(_));
         let useless = |option: &str, why: String, help: &str| {
             Err(Failure::wrong(format!("{option} has no use: {why}")).help(help))

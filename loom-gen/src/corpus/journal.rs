@@ -114,11 +114,29 @@ impl Journal {
     /// # Errors
     /// Where it cannot be written, another run is at work, or what is there is not to be replaced and not the same run.
     pub(crate) fn open(path: &Path, plan: &Value, found: Found) -> Result<(Journal, Option<Mark>), Failure> {
-        let mut journal = Journal::lock(path)?;
+        Journal::lock(path)?.on(plan, found)
+    }
+
+    /// The same in a file that nobody else knows, for a journal that is to be shown as `path`.
+    ///
+    /// # Errors
+    /// As [`Journal::open`].
+    #[cfg(feature = "object-store")]
+    pub(crate) fn begin(
+        file: File,
+        path: &Path,
+        plan: &Value,
+        found: Found,
+    ) -> Result<(Journal, Option<Mark>), Failure> {
+        Journal { file, path: path.to_owned(), line: Vec::new() }.on(plan, found)
+    }
+
+    fn on(self, plan: &Value, found: Found) -> Result<(Journal, Option<Mark>), Failure> {
+        let mut journal = self;
         let there = journal.file.metadata().map_err(|error| journal.failed(&error))?.len() > 0;
         match found {
             Found::Refuse if there => {
-                let shown = path.display();
+                let shown = journal.path.display();
                 return Err(Failure::wrong(format!("a run into this corpus was interrupted: {shown} is there"))
                     .help("add --resume to go on with it, or --force to start anew"));
             }
@@ -173,6 +191,20 @@ impl Journal {
             }
         }
         Ok(last.map(|mark| (end, mark)))
+    }
+
+    /// All of it.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    #[cfg(feature = "object-store")]
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        use std::io::Read;
+        let cannot = |error| Failure::failed(format!("cannot read {}: {error}", self.path.display()));
+        let (mut file, mut bytes) = (&self.file, Vec::new());
+        file.seek(SeekFrom::Start(0)).map_err(cannot)?;
+        file.read_to_end(&mut bytes).map_err(cannot)?;
+        Ok(bytes)
     }
 
     /// Its lines from the first on; each must be looked at only once.

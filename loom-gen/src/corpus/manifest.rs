@@ -38,7 +38,11 @@ pub(crate) fn write(path: &Path, plan: &Plan, mark: &Mark, journal: &Journal, sy
     })
 }
 
-fn print(out: &mut impl Write, plan: &Plan, mark: &Mark, journal: &Journal) -> io::Result<()> {
+/// Writes the text of a manifest.
+///
+/// # Errors
+/// Where it cannot be written.
+pub(crate) fn print(out: &mut impl Write, plan: &Plan, mark: &Mark, journal: &Journal) -> io::Result<()> {
     write!(out, "{{\n  \"manifest\": {FORM}")?;
     for (name, value) in plan.fields() {
         write!(out, ",\n  \"{name}\": {value}")?;

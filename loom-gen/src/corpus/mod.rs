@@ -58,6 +58,8 @@ mod settings;
 #[cfg(feature = "corpus")]
 mod shard;
 #[cfg(feature = "corpus")]
+mod shelf;
+#[cfg(feature = "corpus")]
 mod stack;
 #[cfg(feature = "cli")]
 mod stock;
@@ -70,7 +72,7 @@ mod traces;
 #[cfg(feature = "corpus")]
 mod worker;
 
-#[cfg(all(test, feature = "arbitrary"))]
+#[cfg(all(test, any(feature = "arbitrary", feature = "object-store")))]
 pub(crate) use documents::tests::Numbers;
 pub use documents::{Documents, FailedDocument};
 #[cfg(feature = "corpus")]

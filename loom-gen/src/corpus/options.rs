@@ -94,12 +94,19 @@ pub(crate) fn index_argument() -> Arg {
         .value_parser(number::count)
 }
 
+const OUTPUT: &str = if cfg!(feature = "object-store") {
+    "A folder (corpus/ or corpus), one file for all (corpus.txt), the same in an object store (s3://bucket/corpus/, gs://…, az://…), or - \
+     for the standard output"
+} else {
+    "A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output"
+};
+
 fn output_argument() -> Arg {
     Arg::new("output")
         .short('o')
         .long("output")
         .value_name("PATH")
-        .help("A folder (corpus/ or corpus), one file for all (corpus.txt), or - for the standard output")
+        .help(OUTPUT)
         .default_value("-")
         .value_parser(value_parser!(PathBuf))
 }

@@ -66,6 +66,8 @@ pub(crate) struct Layout {
     pub(crate) frame: Option<u64>,
     /// The size at which a new file begins.
     pub(crate) roll: Option<u64>,
+    /// How many documents a list has, where there are several lists.
+    pub(crate) list: Option<u64>,
     /// What stands between two texts.
     pub(crate) separator: Vec<u8>,
     /// What lines have beside the documents.
@@ -162,6 +164,9 @@ impl Layout {
         }
         if let Some(roll) = self.roll {
             field("shard_size", json!(roll));
+        }
+        if let Some(list) = self.list {
+            field("list", json!(list));
         }
         if !self.fields.is_empty() {
             field("fields", json!(self.fields.show()));

@@ -3,6 +3,9 @@
 //! Threads make documents ([`Worker`](super::worker::Worker)), a [`Line`] brings them into order, this thread writes them
 //! ([`Output`]), and another one keeps account of what was written ([`Keeper`]).
 
+#[cfg(feature = "object-store")]
+mod store;
+
 use std::cell::Cell;
 use std::sync::mpsc::sync_channel;
 use std::thread;
@@ -21,7 +24,7 @@ use super::line::{Line, Step, Taken, WAITING};
 use super::make::{Make, OfGrammar};
 use super::number::show_count;
 use super::output::{
-    Kept, Leaves, Output, Parts, Paths, Place, Stream, Vacancy, create_folder, look, partial, standard_output, sweep,
+    Kept, Leaving, Output, Parts, Paths, Place, Stream, Vacancy, create_folder, look, partial, standard_output, sweep,
 };
 use super::plan::{End, Plan};
 use super::progress::Progress;
@@ -78,6 +81,10 @@ impl Job {
                 create_folder(path)?;
                 run.files(&Paths::of_folder(path, &plan))
             }
+            #[cfg(feature = "object-store")]
+            Place::Store { path, folder: true } => run.objects(&Paths::of_folder(path, &plan), true),
+            #[cfg(feature = "object-store")]
+            Place::Store { path, folder: false } => run.objects(&Paths::of_file(path, &plan), false),
         }
     }
 }
@@ -162,7 +169,7 @@ impl<M: Make> Run<'_, M> {
         let mut progress = self.progress(parts.kept());
         thread::scope(|scope| {
             let keeper = scope.spawn(|| keeper.keep(receiver, &line));
-            let leaves = files.then_some(paths);
+            let leaves = files.then_some(Leaving::into(paths));
             let mut outcome = self.drive(&line, leaves, &mut parts, &mut progress, mark.clone());
             let kept = parts.kept();
             drop(parts);
@@ -232,7 +239,7 @@ impl<M: Make> Run<'_, M> {
     fn drive(
         &self,
         line: &Line,
-        leaves: Option<&Paths>,
+        leaves: Option<Leaving<'_>>,
         output: &mut dyn Output,
         progress: &mut Progress,
         mark: Mark,
@@ -242,7 +249,7 @@ impl<M: Make> Run<'_, M> {
             Transfer { run: self, line, progress, traces, skipped: mark.skipped, next: mark.next, exhausted: None };
         let written = thread::scope(|scope| {
             let started = (0..self.threads(u64::MAX)).try_for_each(|thread| {
-                let leaves = leaves.map(|paths| Leaves::new(self.plan, &paths.folder, thread));
+                let leaves = leaves.map(|leaving| leaving.leaves(self.plan, thread));
                 let worker = Worker::new(self.plan, self.make, line, leaves, self.job, self.rules)?;
                 spawn(scope, self.plan.limits.hard_depth, || worker.work()).map(drop)
             });
@@ -252,9 +259,9 @@ impl<M: Make> Run<'_, M> {
         });
         let Transfer { skipped, next, traces, exhausted, .. } = transfer;
         let written = traces.map_or(Ok(()), |mut traces| traces.finish()).and(written);
-        if let Some(paths) = leaves {
+        if let Some(leaving) = leaves {
             // Documents behind the end were written by threads that did not know of it.
-            Leaves::new(self.plan, &paths.folder, 0).remove(next..line.claimed());
+            leaving.leaves(self.plan, 0).remove(next..line.claimed());
         }
         let result = written.and_then(|()| output.finish(true));
         Outcome { result, skipped, exhausted }

@@ -9,6 +9,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::exit::{Failure, unwritable};
+use super::shelf::is_address;
 use crate::sources::Trace;
 
 /// A file of traces.
@@ -29,6 +30,10 @@ impl Traces {
             return Ok(Traces { out: BufWriter::new(Box::new(io::stdout())), name });
         }
         let name = path.display().to_string();
+        if is_address(path) {
+            return Err(Failure::wrong(format!("--trace {name}: traces go to a file of this machine"))
+                .help("--fields trace has the traces in the documents' own lines, with --format jsonl"));
+        }
         if !force && fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) {
             return Err(Failure::wrong(format!("{name} exists already"))
                 .help("name another file with --trace, or add --force to replace it"));

@@ -15,5 +15,7 @@ mod paths;
 mod resume;
 mod shrink;
 mod stock;
+#[cfg(feature = "object-store")]
+mod stores;
 mod tool;
 mod traces;

@@ -29,12 +29,18 @@ pub(super) struct Compilation {
 }
 
 impl Compilation {
-    /// Of the grammar in the file `path`.
+    /// Of the grammar in the file `path`; `stores` says whether the binary is to write into object stores, which makes it larger
+    /// and takes longer to compile.
     ///
     /// # Errors
     /// Where a grammar wants functions of its host that no command line has, or there is no cache folder.
-    pub(super) fn new(path: &Path, grammar: &model::Grammar, sources: &Sources) -> Result<Compilation, Failure> {
-        let program = Program::new(path, grammar, sources)?;
+    pub(super) fn new(
+        path: &Path,
+        grammar: &model::Grammar,
+        sources: &Sources,
+        stores: bool,
+    ) -> Result<Compilation, Failure> {
+        let program = Program::new(path, grammar, sources, stores)?;
         Ok(Compilation { workshop: Workshop::new()?, program })
     }
 

@@ -18,6 +18,8 @@ pub(super) struct Program {
     pub(super) source: String,
     /// Whether it wants host functions.
     host: bool,
+    /// Whether it writes into object stores.
+    stores: bool,
 }
 
 /// The functions that a command line has, all of one argument.
@@ -31,7 +33,12 @@ impl Program {
     ///
     /// # Errors
     /// Where it wants a function of its host that no command line has.
-    pub(super) fn new(path: &Path, grammar: &model::Grammar, sources: &Sources) -> Result<Program, Failure> {
+    pub(super) fn new(
+        path: &Path,
+        grammar: &model::Grammar,
+        sources: &Sources,
+        stores: bool,
+    ) -> Result<Program, Failure> {
         let methods: Vec<String> = grammar.externs.iter().map(method).collect::<Result<_, _>>()?;
         let options = ExpandOptions { module: Some("compiled".to_owned()), ..ExpandOptions::default() };
         let expansion = module(grammar, sources, &path.to_string_lossy(), &options);
@@ -50,18 +57,20 @@ impl Program {
             "//! The corpus binary of a grammar.\n\n{expansion}\n\n{trait_of_host}fn main() -> std::process::ExitCode {{\n    \
              loom_gen::__corpus_main({name:?}, {made})\n}}\n"
         );
-        Ok(Program { grammar: path.display().to_string(), source, host })
+        Ok(Program { grammar: path.display().to_string(), source, host, stores })
     }
 
     /// The name of its package, which no other grammar has.
     pub(super) fn package(&self) -> String {
-        let hash = Sha256::digest(&self.source);
+        let hash =
+            Sha256::new().chain_update(&self.source).chain_update(if self.stores { "stores" } else { "" }).finalize();
         hash.iter().take(10).fold("corpus-".to_owned(), |name, byte| name + &format!("{byte:02x}"))
     }
 
     /// Its manifest.
     pub(super) fn manifest(&self) -> String {
         let host = if self.host { ", \"host\"" } else { "" };
+        let stores = if self.stores { ", \"object-store\"" } else { "" };
         format!(
             "[package]
 name = \"{}\"
@@ -71,7 +80,7 @@ edition = \"2024\"
 [workspace]
 
 [dependencies]
-loom-gen = {{ path = \"../../run-time/loom-gen\", default-features = false, features = [\"corpus\"{host}] }}
+loom-gen = {{ path = \"../../run-time/loom-gen\", default-features = false, features = [\"corpus\"{host}{stores}] }}
 
 [profile.release]
 panic = \"abort\"

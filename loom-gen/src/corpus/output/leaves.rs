@@ -6,13 +6,49 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::Paths;
 use crate::corpus::exit::{Failure, unwritable};
 use crate::corpus::journal::PARTIAL;
 use crate::corpus::name::Namer;
 use crate::corpus::plan::Plan;
+#[cfg(feature = "object-store")]
+use crate::corpus::shelf::{Object, Puts};
 
 /// What the names of files begin with that are not whole.
 const OWN: &str = ".loom-gen";
+
+/// Where documents are left, each by itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Leaving<'a> {
+    folder: &'a Path,
+    #[cfg(feature = "object-store")]
+    puts: Option<&'a Puts>,
+}
+
+impl<'a> Leaving<'a> {
+    /// As files.
+    pub(crate) fn into(paths: &'a Paths) -> Leaving<'a> {
+        Leaving {
+            folder: &paths.folder,
+            #[cfg(feature = "object-store")]
+            puts: None,
+        }
+    }
+
+    /// As objects.
+    #[cfg(feature = "object-store")]
+    pub(crate) fn with(paths: &'a Paths, puts: &'a Puts) -> Leaving<'a> {
+        Leaving { folder: &paths.folder, puts: Some(puts) }
+    }
+
+    /// What a thread leaves.
+    pub(crate) fn leaves(self, plan: &Plan, thread: usize) -> Leaves {
+        let leaves = Leaves::new(plan, self.folder, thread);
+        #[cfg(feature = "object-store")]
+        let leaves = Leaves { puts: self.puts.cloned(), ..leaves };
+        leaves
+    }
+}
 
 /// Writes documents into a folder; each thread has one.
 pub(crate) struct Leaves {
@@ -29,11 +65,14 @@ pub(crate) struct Leaves {
     /// The name of the last document, from the folder.
     name: String,
     file_name: String,
+    /// The way to the store, where the folder is in one.
+    #[cfg(feature = "object-store")]
+    puts: Option<Puts>,
 }
 
 impl Leaves {
     /// For the documents of a plan in a folder; `thread` tells it from others at work there.
-    pub(crate) fn new(plan: &Plan, folder: &Path, thread: usize) -> Leaves {
+    fn new(plan: &Plan, folder: &Path, thread: usize) -> Leaves {
         let unnamed = format!("{}-{thread}{PARTIAL}", own(plan));
         Leaves {
             namer: plan.namer(),
@@ -45,6 +84,8 @@ impl Leaves {
             group: None,
             name: String::new(),
             file_name: String::new(),
+            #[cfg(feature = "object-store")]
+            puts: None,
         }
     }
 
@@ -53,6 +94,12 @@ impl Leaves {
     /// # Errors
     /// Where it cannot be written; the failure names the file.
     pub(crate) fn write(&mut self, index: u64, document: &[u8]) -> Result<&str, Failure> {
+        #[cfg(feature = "object-store")]
+        if let Some(puts) = self.puts.clone() {
+            self.name_of(index);
+            puts.put(&self.folder.join(&self.name), document)?;
+            return Ok(&self.name);
+        }
         self.turn_to(index)?;
         let written = File::create(&self.from)
             .and_then(|mut file| file.write_all(document))
@@ -93,6 +140,16 @@ impl Leaves {
 
     /// Removes documents, and the subfolders that have none then.
     pub(crate) fn remove(&mut self, indices: std::ops::Range<u64>) {
+        #[cfg(feature = "object-store")]
+        if let Some(puts) = self.puts.clone() {
+            // Whatever failed has been told.
+            let _ = puts.settle();
+            for index in indices {
+                self.name_of(index);
+                let _ = Object::at(&self.folder.join(&self.name)).and_then(|object| object.remove());
+            }
+            return;
+        }
         for index in indices.clone() {
             self.name_of(index);
             let _ = fs::remove_file(self.folder.join(&self.name));

@@ -4,6 +4,8 @@
 //! any other is left under a name where a corpus is looked for.
 
 mod leaves;
+#[cfg(feature = "object-store")]
+mod objects;
 mod parts;
 mod paths;
 mod place;
@@ -12,7 +14,9 @@ mod pour;
 mod stream;
 mod vacancy;
 
-pub(crate) use self::leaves::{Leaves, sweep};
+pub(crate) use self::leaves::{Leaves, Leaving, sweep};
+#[cfg(feature = "object-store")]
+pub(crate) use self::objects::{Account, Objects};
 pub(crate) use self::parts::Parts;
 #[cfg(feature = "cli")]
 pub(crate) use self::paths::MANIFEST;

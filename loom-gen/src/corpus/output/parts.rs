@@ -123,21 +123,15 @@ impl Parts {
 
     /// How many pieces from `from` on go into the file at hand: as many as fit, but one at least where it is empty.
     fn fitting(&self, block: &Block, from: usize) -> usize {
-        let pieces = block.pieces.len();
-        let (Some(roll), Some(current)) = (self.roll, &self.current) else { return pieces };
+        let (Some(roll), Some(current)) = (self.roll, &self.current) else { return block.pieces.len() };
         let room = roll.saturating_sub(current.part.bytes + self.end.len() as u64);
-        let empty = current.part.documents == 0;
-        let start = block.start_of(from) - if empty { 0 } else { block.joint };
-        let fits = |piece: &usize| (block.pieces[*piece].end - start) as u64 <= room;
-        let fitting = (from..pieces).take_while(fits).count();
-        from + if empty { fitting.max(1) } else { fitting }
+        block.fitting(from, room, current.part.documents == 0)
     }
 
     /// Writes some pieces of a block to the file at hand.
     fn write(&mut self, block: &Block, pieces: std::ops::Range<usize>, events: &mut Vec<Event>) -> Result<(), Failure> {
         let Some(current) = &mut self.current else { return Ok(()) };
-        let start = block.start_of(pieces.start) - if current.part.documents == 0 { 0 } else { block.joint };
-        let range = start..block.pieces[pieces.end - 1].end;
+        let range = block.range(&pieces, current.part.documents == 0);
         if let Err(error) = (&*current.file).write_all(&block.bytes[range.clone()]) {
             // What there is of it is cut off again.
             let _ = current.file.set_len(current.part.bytes);

@@ -74,7 +74,7 @@ impl Paths {
             manifest: path.join(manifest),
             before: before.into(),
             behind: behind.into(),
-            numbered: layout.format != Format::Files,
+            numbered: layout.format != Format::Files || layout.list.is_some(),
         }
     }
 

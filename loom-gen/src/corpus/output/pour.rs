@@ -40,7 +40,7 @@ impl Target {
 
     /// In a folder, documents are named by this template and the usual ending, where the options say nothing else.
     pub(crate) fn name_by(&mut self, template: &str, binary: bool) {
-        let folder = matches!(Place::find(self.path.as_deref()), Ok(Place::Folder(_)));
+        let folder = Place::find(self.path.as_deref()).is_ok_and(|place| place.is_folder());
         if self.names.is_none() && folder {
             self.names = Template::parse(&format!("{template}.{}", if binary { "bin" } else { "txt" })).ok();
         }
@@ -53,13 +53,18 @@ impl Target {
     pub(crate) fn open(&self, grammar: &str, binary: bool, seed: u64) -> Result<Poured, Failure> {
         let place = Place::find(self.path.as_deref())?;
         let shown = place.show();
-        if let (Some(_), false) = (&self.names, matches!(place, Place::Folder(_))) {
+        if let (Some(_), false) = (&self.names, place.is_folder()) {
             return Err(Failure::wrong(format!("--name has no use: all documents go to {shown}"))
                 .help("name a folder with -o, such as -o corpus/"));
         }
         let failed = |error: io::Error| unwritable(&shown, &error);
         let (file, paths) = match &place {
             Place::Folder(path) => return self.folder(path, grammar, binary, seed),
+            #[cfg(feature = "object-store")]
+            Place::Store { .. } => {
+                return Err(Failure::wrong(format!("{shown}: only whole corpora go to object stores"))
+                    .help("name a folder or a file with -o, and copy it there; or generate -n … --index …"));
+            }
             Place::Standard => (standard_output().map_err(failed)?, None),
             Place::Device(path) => (File::options().write(true).open(path).map_err(failed)?, None),
             Place::File(path) => {

@@ -9,6 +9,7 @@ use super::{Paths, in_the_way};
 use crate::corpus::exit::Failure;
 use crate::corpus::journal::{Found, PARTIAL, Part, same_plan};
 use crate::corpus::plan::Plan;
+use crate::corpus::shelf::{self, is_address};
 
 /// What is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,13 +25,13 @@ pub(crate) enum Vacancy {
 /// # Errors
 /// Where it would overwrite what it must not, or another run is at work there.
 pub(crate) fn look(paths: &Paths, folder: bool, plan: &Plan, found: Found) -> Result<Vacancy, Failure> {
-    if paths.journal().exists() {
+    if exists(&paths.journal())? {
         // What becomes of it is decided when it is opened.
         return if found == Found::Replace { alone(paths, folder) } else { Ok(Vacancy::Free) };
     }
     match found {
-        Found::Resume if paths.manifest.exists() => {
-            let text = fs::read(&paths.manifest)
+        Found::Resume if exists(&paths.manifest)? => {
+            let text = shelf::read(&paths.manifest)
                 .map_err(|error| Failure::failed(format!("cannot read {}: {error}", paths.manifest.display())))?;
             let there: Value = serde_json::from_slice(&text)
                 .map_err(|error| Failure::failed(format!("{} is damaged: {error}", paths.manifest.display())))?;
@@ -66,10 +67,12 @@ fn still_there(paths: &Paths, manifest: &Value) -> Result<(), Failure> {
 fn room_for_file(paths: &Paths) -> Result<Vacancy, Failure> {
     let first = paths.folder.join(paths.part(0));
     let there = [&paths.manifest, &first];
-    match there.into_iter().find(|path| fs::metadata(path).is_ok_and(|there| there.len() > 0)) {
-        Some(path) => Err(in_the_way(format_args!("{} exists already", path.display()), "replace it")),
-        None => Ok(Vacancy::Free),
+    for path in there {
+        if shelf::size(path).map_err(|error| unseen(path, &error))?.is_some_and(|size| size > 0) {
+            return Err(in_the_way(format_args!("{} exists already", path.display()), "replace it"));
+        }
     }
+    Ok(Vacancy::Free)
 }
 
 /// A folder is empty, or has other shards of the same corpus.
@@ -82,7 +85,7 @@ fn room_in_folder(paths: &Paths, plan: &Plan) -> Result<Vacancy, Failure> {
         label.and_then(|label| label.split_once("-of-")).map(|(_, of)| of.to_owned())
     };
     let of = plan.shard.map(|shard| shard.of.to_string());
-    let mine = paths.manifest.exists();
+    let mine = exists(&paths.manifest)?;
     let beside = of.is_some_and(|of| names.iter().filter_map(shards).any(|other| other == of));
     if names.is_empty() || (beside && !mine) {
         return Ok(Vacancy::Free);
@@ -94,6 +97,8 @@ fn room_in_folder(paths: &Paths, plan: &Plan) -> Result<Vacancy, Failure> {
 /// No other run is at work in the folder.
 fn alone(paths: &Paths, folder: bool) -> Result<Vacancy, Failure> {
     let own = paths.journal();
+    // A store has no locks: who goes on without another's knowledge takes over from it.
+    let folder = folder && !is_address(&own);
     for name in if folder { names(&paths.folder)? } else { Vec::new() } {
         let path = paths.folder.join(&name);
         let other = name.starts_with("manifest.") && name.ends_with(PARTIAL) && path != own;
@@ -106,8 +111,14 @@ fn alone(paths: &Paths, folder: bool) -> Result<Vacancy, Failure> {
 }
 
 fn names(folder: &Path) -> Result<Vec<String>, Failure> {
-    let cannot = |error| Failure::failed(format!("cannot read the folder {}: {error}", folder.display()));
-    let name =
-        |entry: std::io::Result<fs::DirEntry>| entry.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    fs::read_dir(folder).map_err(cannot)?.map(name).collect::<Result<_, _>>().map_err(cannot)
+    shelf::names(folder)
+        .map_err(|error| Failure::failed(format!("cannot read the folder {}: {error}", folder.display())))
+}
+
+fn exists(path: &Path) -> Result<bool, Failure> {
+    shelf::exists(path).map_err(|error| unseen(path, &error))
+}
+
+fn unseen(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::failed(format!("cannot look at {}: {error}", path.display()))
 }

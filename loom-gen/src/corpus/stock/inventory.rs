@@ -13,6 +13,7 @@ use crate::corpus::name::{Namer, Template};
 use crate::corpus::options::separator;
 use crate::corpus::output::{MANIFEST, partial};
 use crate::corpus::selection::Selection;
+use crate::corpus::shelf::{self, Address, is_address};
 use crate::{GrammarHash, Limits};
 
 /// What a manifest says.
@@ -41,14 +42,20 @@ impl Inventory {
     /// # Errors
     /// Where there is none, or it is not whole.
     pub(crate) fn find(path: &Path) -> Result<Inventory, Failure> {
+        if is_address(path) {
+            Address::of(path)?;
+        }
         if is_manifest(path) {
             return Inventory::read(path);
         }
-        let manifest = if path.is_dir() { path.join(MANIFEST) } else { beside(path) };
-        if manifest.exists() {
+        let manifest = whole(path);
+        let exists = |path: &Path| {
+            shelf::exists(path).map_err(|error| Failure::failed(format!("cannot look at {}: {error}", path.display())))
+        };
+        if exists(&manifest)? {
             return Inventory::read(&manifest);
         }
-        if partial(&manifest).exists() {
+        if exists(&partial(&manifest))? {
             return Err(Failure::failed(format!("{} is not whole: its run was interrupted", path.display()))
                 .help("the command that began it goes on with --resume"));
         }
@@ -79,7 +86,7 @@ impl Inventory {
     /// Where it cannot be read or is none.
     pub(crate) fn read(path: &Path) -> Result<Inventory, Failure> {
         let text =
-            fs::read(path).map_err(|error| Failure::wrong(format!("cannot read {}: {error}", path.display())))?;
+            shelf::read(path).map_err(|error| Failure::wrong(format!("cannot read {}: {error}", path.display())))?;
         let none = |why: String| Failure::wrong(format!("{} is no manifest of a corpus: {why}", path.display()));
         let fields: Value = serde_json::from_slice(&text).map_err(|error| none(error.to_string()))?;
         Inventory::from_fields(path, fields).map_err(|missing| none(format!("its {missing} is missing or wrong")))
@@ -154,6 +161,13 @@ impl Inventory {
     }
 }
 
+/// Where the manifest of the corpus at a path is, a folder or a file.
+pub(super) fn whole(path: &Path) -> PathBuf {
+    let slash = || path.as_os_str().as_encoded_bytes().ends_with(b"/") || path.extension().is_none();
+    let folder = if is_address(path) { slash() } else { path.is_dir() };
+    if folder { path.join(MANIFEST) } else { beside(path) }
+}
+
 /// The manifest of the corpus in a file.
 fn beside(path: &Path) -> PathBuf {
     let mut manifest = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
@@ -164,7 +178,8 @@ fn beside(path: &Path) -> PathBuf {
 
 fn is_manifest(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.is_file() && (name.ends_with(MANIFEST) || (name.starts_with("manifest.") && name.ends_with(".json")))
+    (is_address(path) || path.is_file())
+        && (name.ends_with(MANIFEST) || (name.starts_with("manifest.") && name.ends_with(".json")))
 }
 
 /// The manifests of the shards of the corpus whose manifest is to be at `whole`, whole ones and those of runs that were
@@ -173,15 +188,11 @@ pub(super) fn shards(whole: &Path) -> Vec<PathBuf> {
     let folder = whole.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // `manifest.json` and `manifest.1-of-2.json`, or `c.txt.manifest.json` and `c-1-of-2.txt.manifest.json`.
-    let mut found: Vec<PathBuf> = fs::read_dir(folder)
+    let mut found: Vec<PathBuf> = shelf::names(folder)
+        .unwrap_or_default()
         .into_iter()
-        .flatten()
-        .flatten()
-        .filter(|entry| {
-            let own = entry.file_name().to_string_lossy().into_owned();
-            without_label(own.strip_suffix(PARTIAL).unwrap_or(&own)).is_some_and(|plain| plain == name)
-        })
-        .map(|entry| if folder == Path::new(".") { entry.file_name().into() } else { entry.path() })
+        .filter(|own| without_label(own.strip_suffix(PARTIAL).unwrap_or(own)).is_some_and(|plain| plain == name))
+        .map(|own| if folder == Path::new(".") { own.into() } else { folder.join(own) })
         .collect();
     found.sort();
     found

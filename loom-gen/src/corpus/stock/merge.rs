@@ -1,17 +1,16 @@
 //! The manifests of shards in, the manifest of the whole corpus out, provided that nothing is missing and nothing doubled.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 
 use super::Inventory;
-use super::inventory::shards;
+use super::inventory::{shards, whole};
 use crate::corpus::exit::{Failure, unwritable};
 use crate::corpus::journal::{PARTIAL, Part};
 use crate::corpus::manifest;
-use crate::corpus::output::{MANIFEST, partial};
 use crate::corpus::shard::Shard;
+use crate::corpus::shelf::{self, Address, is_address};
 
 /// Joins the shards of the corpus at `path`, a folder or the file that the corpus would have without shards; where the
 /// manifest is, and how many shards it joins.
@@ -19,9 +18,13 @@ use crate::corpus::shard::Shard;
 /// # Errors
 /// Where a shard is missing, not whole, of another corpus, or there is a manifest already that is not to be replaced.
 pub(crate) fn merge(path: &Path, replace: bool) -> Result<(PathBuf, usize, u64), Failure> {
-    let folder = path.is_dir();
-    let whole = if folder { path.join(MANIFEST) } else { manifest_of(path) };
-    if whole.exists() && !replace {
+    if is_address(path) {
+        Address::of(path)?;
+    }
+    let whole = whole(path);
+    let there = shelf::exists(&whole)
+        .map_err(|error| Failure::failed(format!("cannot look at {}: {error}", whole.display())))?;
+    if there && !replace {
         return Err(Failure::wrong(format!("{} exists already", whole.display())).help("add --force to replace it"));
     }
     let found = shards(&whole);
@@ -37,16 +40,8 @@ pub(crate) fn merge(path: &Path, replace: bool) -> Result<(PathBuf, usize, u64),
     }
     parts.sort_by_key(|(shard, _)| shard.number);
     let joined = join(path, &parts)?;
-    let written = fs::write(partial(&whole), joined).and_then(|()| fs::rename(partial(&whole), &whole));
-    written.map_err(|error| unwritable(whole.display(), &error))?;
+    shelf::write(&whole, joined.as_bytes()).map_err(|error| unwritable(whole.display(), &error))?;
     Ok((whole, parts.len(), parts.iter().map(|(_, inventory)| inventory.documents).sum()))
-}
-
-fn manifest_of(path: &Path) -> PathBuf {
-    let mut manifest = path.as_os_str().to_owned();
-    manifest.push(".");
-    manifest.push(MANIFEST);
-    manifest.into()
 }
 
 /// What differs between the shards of one corpus.

@@ -1,6 +1,5 @@
 //! Documents back from the files of a corpus, in the order of their indices.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -11,6 +10,7 @@ use serde_json::Value;
 use super::Inventory;
 use crate::corpus::exit::Failure;
 use crate::corpus::format::Format;
+use crate::corpus::shelf;
 
 /// Documents larger than that are refused: the length before one may be anything.
 const LARGEST: u64 = 1 << 40;
@@ -31,7 +31,7 @@ pub(crate) fn each_document(inventory: &Inventory, take: &mut dyn FnMut(&[u8])) 
 }
 
 fn read(inventory: &Inventory, path: &Path, documents: u64, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
-    let file = BufReader::with_capacity(1 << 18, File::open(path)?);
+    let file = BufReader::with_capacity(1 << 18, shelf::open(path)?);
     if inventory.format == Format::Files {
         return leaves(inventory, file, take);
     }
@@ -68,7 +68,7 @@ fn leaves(inventory: &Inventory, list: impl BufRead, take: &mut dyn FnMut(&[u8])
     for line in list.lines() {
         let line = line?;
         let name = line.split_once("  ").map_or("", |(_, name)| name);
-        let file = File::open(inventory.folder().join(name))
+        let file = shelf::open(&inventory.folder().join(name))
             .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
         document.clear();
         inventory.codec.reader(file)?.read_to_end(&mut document)?;

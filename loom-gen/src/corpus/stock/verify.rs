@@ -1,6 +1,5 @@
 //! A manifest in, what is not as it says out.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::Mutex;
@@ -12,6 +11,7 @@ use super::Inventory;
 use crate::corpus::exit::Failure;
 use crate::corpus::format::Format;
 use crate::corpus::keeper::hex;
+use crate::corpus::shelf;
 
 /// Compares all files of a corpus with its manifest; `tell` is told each that is missing or another.
 ///
@@ -41,7 +41,7 @@ pub(crate) fn verify(inventory: &Inventory, threads: usize, tell: &(dyn Fn(Strin
 /// Compares the files of a list with their hashes; how many there are.
 fn listed(folder: &Path, list: &Path, threads: usize, tell: &(dyn Fn(String) + Sync)) -> Result<u64, Failure> {
     // That it is missing has been told.
-    let Ok(file) = File::open(list) else { return Ok(0) };
+    let Ok(file) = shelf::open(list) else { return Ok(0) };
     let lines = Mutex::new((BufReader::new(file).lines(), 0));
     let next = || {
         let mut lines = lines.lock().ok()?;
@@ -77,7 +77,7 @@ fn listed(folder: &Path, list: &Path, threads: usize, tell: &(dyn Fn(String) + S
 
 /// The size and the hash of a file.
 fn hash(path: &Path) -> io::Result<(u64, String)> {
-    let mut file = File::open(path)?;
+    let mut file = shelf::open(path)?;
     let (mut hasher, mut bytes) = (Sha256::new(), 0);
     let mut buffer = [0; 1 << 16];
     loop {

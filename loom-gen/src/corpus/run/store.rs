@@ -1,0 +1,83 @@
+//! A run into an object store.
+
+#[cfg(all(test, feature = "cli"))]
+mod tests;
+
+use std::io::{Seek, SeekFrom, Write};
+use std::time::{Duration, Instant};
+
+use super::{Make, Outcome, Run};
+use crate::corpus::exit::{Failure, complain};
+use crate::corpus::format::Format;
+use crate::corpus::journal::{Journal, Mark};
+use crate::corpus::number::show_count;
+use crate::corpus::output::{Account, Kept, Leaving, Objects, Output, Paths, Vacancy, look};
+use crate::corpus::shelf::{Lease, Puts};
+use crate::corpus::worker::end_of_file;
+
+impl<M: Make> Run<'_, M> {
+    /// Generates into objects.
+    pub(super) fn objects(&self, paths: &Paths, folder: bool) -> Result<(), Failure> {
+        if look(paths, folder, self.plan, self.job.found)? == Vacancy::Whole {
+            if !self.job.quiet {
+                complain(format_args!("{} is whole already", self.place.show()));
+            }
+            return Ok(());
+        }
+        let (account, resumed) = self.account(paths)?;
+        let (first, count) = self.plan.indices();
+        let mark = resumed.clone().unwrap_or(Mark { next: first, ..Mark::default() });
+        if let (Some(mark), false) = (&resumed, self.job.quiet) {
+            complain(format_args!("going on behind {} documents", show_count(mark.documents)));
+        }
+        let line = self.line(mark.next, count - mark.next.wrapping_sub(first));
+        let puts = (self.plan.layout.format == Format::Files).then(Puts::new);
+        let end = end_of_file(self.plan)?;
+        let mut output = Objects::new(paths.clone(), self.plan, end, puts.clone(), mark.clone(), account, &line);
+        let mut progress = self.progress(output.kept());
+        let leaves = puts.as_ref().map(|puts| Leaving::with(paths, puts));
+        let mut outcome = self.drive(&line, leaves, &mut output, &mut progress, mark);
+        let (kept, outcome) = match outcome.result {
+            Ok(()) => {
+                let kept = output.kept();
+                outcome.result = output.conclude();
+                (kept, outcome)
+            }
+            Err(failure) => {
+                let kept = output.abandon(resumed.is_some());
+                (kept, Outcome { result: Err(self.how_to_go_on(failure, kept)), ..outcome })
+            }
+        };
+        self.conclude(&progress, kept, outcome)
+    }
+
+    /// Takes the journal at its place, or begins one there; how far the run was that this one goes on with, if it goes on.
+    fn account(&self, paths: &Paths) -> Result<(Account, Option<Mark>), Failure> {
+        let path = paths.journal();
+        let (lease, there) = Lease::look(&path)?;
+        let cannot = |error: std::io::Error| Failure::failed(format!("cannot write a temporary file: {error}"));
+        let mut file = tempfile::tempfile().map_err(cannot)?;
+        file.write_all(&there.unwrap_or_default()).map_err(cannot)?;
+        file.seek(SeekFrom::Start(0)).map_err(cannot)?;
+        let (journal, resumed) = Journal::begin(file, &path, &self.plan.json(), self.job.found)?;
+        let (interval, published) = (self.job.interval, Instant::now());
+        let mut account = Account { journal, lease, interval, published, pause: Duration::ZERO };
+        account.publish()?;
+        Ok((account, resumed))
+    }
+
+    fn how_to_go_on(&self, failure: Failure, kept: Kept) -> Failure {
+        if failure.message.is_empty() {
+            return failure;
+        }
+        let resume = match (kept.documents, self.plan.layout.roll) {
+            (0, None) if self.plan.layout.list.is_none() => {
+                "an object store has only whole objects to go on behind: a --shard-size makes more of them"
+            }
+            (0, _) => return failure,
+            _ => "the same command with --resume goes on behind the last whole object",
+        };
+        let help = failure.help.clone().map_or_else(|| resume.to_owned(), |help| format!("{help}; {resume}"));
+        failure.help(help)
+    }
+}

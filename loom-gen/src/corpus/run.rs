@@ -123,10 +123,7 @@ impl<M: Make> Run<'_, M> {
         let folder = matches!(self.place, Place::Folder(_));
         create_folder(&paths.folder)?;
         if let Vacancy::Whole { skipped } = look(paths, folder, self.plan, self.job.found)? {
-            if !self.job.quiet {
-                complain(format_args!("{} is whole already", self.place.show()));
-            }
-            return left_out(skipped);
+            return self.nothing_to_do(skipped);
         }
         let (journal, resumed) = Journal::open(&paths.journal(), &self.plan.json(), self.job.found)?;
         if self.job.found == Found::Replace {
@@ -174,10 +171,8 @@ impl<M: Make> Run<'_, M> {
             let kept = parts.kept();
             drop(parts);
             let account = keeper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            let (journal, mut mark, synced) = account.map_err(|failure| {
-                progress.end();
-                failure.help(RESUME)
-            })?;
+            let account = account.inspect_err(|_| progress.end()).map_err(|failure| failure.help(RESUME));
+            let (journal, mut mark, synced) = account?;
             if outcome.result.is_err() {
                 // What is there beyond the last mark counts in the summary.
                 (mark.documents, mark.content, mark.bytes) = (kept.documents, kept.content, kept.bytes);
@@ -267,6 +262,14 @@ impl<M: Make> Run<'_, M> {
         Outcome { result, skipped, exhausted }
     }
 
+    /// Says that the corpus is whole already, but for so many documents.
+    fn nothing_to_do(&self, skipped: u64) -> Result<(), Failure> {
+        if !self.job.quiet {
+            complain(format_args!("{} is whole already", self.place.show()));
+        }
+        summary::left_out(skipped)
+    }
+
     /// Says how it went.
     fn conclude(&self, progress: &Progress, kept: Kept, outcome: Outcome) -> Result<(), Failure> {
         progress.end();
@@ -276,17 +279,8 @@ impl<M: Make> Run<'_, M> {
             complain(summary::line(kept, progress.before(), progress.elapsed(), &self.place.show()));
         }
         result?;
-        left_out(skipped)?;
+        summary::left_out(skipped)?;
         exhausted.map_or(Ok(()), Err)
-    }
-}
-
-/// The failure of a corpus that is whole but for documents that failed.
-fn left_out(skipped: u64) -> Result<(), Failure> {
-    match skipped {
-        0 => Ok(()),
-        1 => Err(Failure::failed("one document failed and was left out")),
-        _ => Err(Failure::failed(format!("{} documents failed and were left out", show_count(skipped)))),
     }
 }
 

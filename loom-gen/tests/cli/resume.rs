@@ -86,7 +86,7 @@ fn a_run_goes_on_only_with_itself() {
     let again = "generate g.g -n 500 --seed 3 -o d.txt --on-error skip --resume";
     tool.run(again).ends(1).says(&["d.txt: it has 3 bytes", "corpus is whole", "--force", "verify"]);
     std::fs::remove_file(tool.folder.join("d.txt")).expect("a file");
-    tool.run(again).ends(1).says(&["d.txt: No such file", "corpus is whole"]);
+    tool.run(again).ends(1).says(&["d.txt: it is gone", "corpus is whole"]);
 }
 
 #[test]

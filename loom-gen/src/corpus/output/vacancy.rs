@@ -53,9 +53,9 @@ pub(crate) fn look(paths: &Paths, folder: bool, plan: &Plan, found: Found) -> Re
 fn still_there(paths: &Paths, manifest: &Value) -> Result<(), Failure> {
     for part in manifest["files"].as_array().into_iter().flatten().filter_map(Part::read) {
         let path = paths.folder.join(&part.path);
-        let size = fs::metadata(&path).map(|there| there.len());
-        if size.as_ref().ok() != Some(&part.bytes) {
-            let found = size.map_or_else(|error| error.to_string(), |size| format!("it has {size} bytes"));
+        let size = shelf::size(&path).map_err(|error| unseen(&path, &error))?;
+        if size != Some(part.bytes) {
+            let found = size.map_or_else(|| "it is gone".to_owned(), |size| format!("it has {size} bytes"));
             let wanted = format!("its manifest says that the corpus is whole, with {} bytes there", part.bytes);
             return Err(Failure::failed(format!("{}: {found}; {wanted}", path.display()))
                 .help("--force makes the corpus anew; `loom-gen verify` tells what else is not as the manifest says"));

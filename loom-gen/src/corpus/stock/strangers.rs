@@ -13,6 +13,7 @@ use crate::corpus::exit::Failure;
 use crate::corpus::format::Format;
 use crate::corpus::name::Namer;
 use crate::corpus::output::MANIFEST;
+use crate::corpus::shelf::{self, is_address};
 
 /// What is there besides a corpus and does not look like a part of it.
 #[derive(Debug, Default)]
@@ -32,6 +33,9 @@ pub(crate) fn strangers(inventory: &Inventory, tell: &(dyn Fn(String) + Sync)) -
         return Ok(others);
     }
     let look = Look::new(inventory);
+    if !look.own_folder && look.numbered.is_empty() {
+        return Ok(others);
+    }
     let folder = Some(inventory.folder()).filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let looked = look.folder(folder, None, tell, &mut others);
     looked.map_err(|error| Failure::failed(format!("cannot read the folder {}: {error}", folder.display())))?;
@@ -81,11 +85,11 @@ impl<'a> Look<'a> {
         tell: &(dyn Fn(String) + Sync),
         others: &mut Others,
     ) -> io::Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            let (name, path) = (entry.file_name(), entry.path());
-            let name = name.to_string_lossy();
-            let subfolder = self.fan_out.is_some() && group.is_none() && is_number(&name) && path.is_dir();
+        for name in names(folder)? {
+            let name = name?;
+            let path = folder.join(&name);
+            let numbered = self.fan_out.is_some() && group.is_none() && is_number(&name);
+            let subfolder = numbered && (is_address(folder) || path.is_dir());
             if subfolder {
                 self.folder(&path, Some(&name), tell, others)?;
             } else if self.resembles(&name) {
@@ -121,6 +125,14 @@ impl<'a> Look<'a> {
     fn keeps(&self, name: &str) -> bool {
         name.starts_with("manifest.") || self.parts.contains(name)
     }
+}
+
+/// The names of what is in a folder, one after the other where it is one of a file system.
+fn names(folder: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<String>>>> {
+    if is_address(folder) {
+        return Ok(Box::new(shelf::names(folder)?.into_iter().map(Ok)));
+    }
+    Ok(Box::new(fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))))
 }
 
 /// The name of a numbered file before its number, and behind it.

@@ -1,7 +1,9 @@
-//! What does not change with size: `cargo bench --bench scaling`. Nanoseconds a byte of documents from a hundred bytes to a
-//! thousand million, and what two threads reach beside one, where the floor, copying ready documents, shows what memory allows.
+//! What does not change with size: `cargo bench --bench scaling`, half a minute. Nanoseconds a byte of documents from a hundred
+//! bytes to a thousand million, of up to ten million repetitions, and of programs with tables of symbols over four decades; and what
+//! two threads reach beside one, where the floor, copying ready documents, shows what memory allows.
 //!
-//! Threads are timed by the clock, so the machine should be idle.
+//! Threads are timed by the clock, so the machine should be idle. The floor and the generator take turns, with one thread and with
+//! two: what is reported is the median of the ratios of rounds.
 
 #[path = "baseline/spatial.rs"]
 mod by_hand;
@@ -19,9 +21,11 @@ use std::hint::black_box;
 use std::io::{BufWriter, Write};
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
+use symbols::Symbols;
 
 loom_gen::loom_grammar!("grammar/spatial.g");
 loom_gen::loom_grammar!("benches/json_sized.g");
+loom_gen::loom_grammar!("benches/symbols.g");
 
 fn main() {
     println!("{:<24} {:>14} {:>14} {:>10}", "grammar, size", "bytes", "documents", "ns/byte");
@@ -31,23 +35,42 @@ fn main() {
     for elements in [10, 1_000, 100_000, 10_000_000, 100_000_000] {
         sized("json, ELEMENTS", &set(JsonSized::default(), "ELEMENTS", elements), elements);
     }
+    for statements in [32, 300, 2_700, 25_000, 240_000] {
+        sized("symbols, STATEMENTS", &set(Symbols::default(), "STATEMENTS", statements), statements);
+    }
+    threads();
+}
+
+/// Two threads beside one.
+fn threads() {
     let mut random = Pcg64Mcg::seed_from_u64(7);
     let floor = Floor::new(|text| by_hand::module(&mut random, text));
-    let copying = speedup(|seed| {
+    let copying = |seed| {
         let (floor, mut random) = (&floor, Pcg64Mcg::seed_from_u64(seed));
         move |text: &mut String| floor.generate(&mut random, text)
-    });
-    let generating = speedup(|seed| {
+    };
+    let generating = |seed| {
         let (grammar, mut draws) = (Spatial::default(), Draws::new(Pcg64Mcg::seed_from_u64(seed)));
         move |text: &mut String| {
             draws.start_document();
             let _ = grammar.generate(&mut draws, text);
         }
-    });
-    println!(
-        "\ntwo threads beside one: the floor {copying:.2}, spatial {generating:.2}, ratio {:.2}",
-        generating / copying
-    );
+    };
+    let (mut of_floor, mut of_spatial, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..15 {
+        let alone = (rate(1, &copying), rate(1, &generating));
+        let both = (rate(2, &copying), rate(2, &generating));
+        of_floor.push(both.0 / alone.0);
+        of_spatial.push(both.1 / alone.1);
+        ratios.push(both.1 / alone.1 * alone.0 / both.0);
+    }
+    let (of_floor, of_spatial, ratio) = (median(of_floor), median(of_spatial), median(ratios));
+    println!("\ntwo threads beside one: the floor {of_floor:.2}, spatial {of_spatial:.2}, ratio {ratio:.2}");
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 fn set<G: Grammar>(mut grammar: G, name: &str, value: i64) -> G {
@@ -91,13 +114,6 @@ fn sized(name: &str, grammar: &impl Grammar, size: i64) {
     let bytes = sink.finish().map_or(0, |writer| writer.get_ref().0);
     let cost = elapsed.as_secs_f64() * 1e9 / bytes as f64;
     println!("{:<24} {:>14} {documents:>14} {cost:>10.3}", format!("{name} = {size}"), bytes / documents);
-}
-
-/// How many times as much two threads generate as one.
-fn speedup<G: FnMut(&mut String) + Send>(generator: impl Fn(u64) -> G + Sync) -> f64 {
-    let mut ratios: Vec<f64> = (0..7).map(|_| rate(2, &generator) / rate(1, &generator)).collect();
-    ratios.sort_by(f64::total_cmp);
-    ratios[ratios.len() / 2]
 }
 
 /// Documents a second of so many threads.

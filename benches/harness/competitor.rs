@@ -1,22 +1,21 @@
-//! A generator that takes part: how its documents are generated, one after the other, into one buffer.
+//! A generator that takes part: how its documents are generated, one after the other, into a buffer.
 
 use std::hint::black_box;
 
 /// A generator under a name.
 pub(crate) struct Competitor<'a> {
     pub(super) name: &'a str,
-    run: Box<dyn FnMut(u64) -> u64 + 'a>,
+    run: Box<dyn FnMut(u64, &mut String) -> u64 + 'a>,
 }
 
 impl<'a> Competitor<'a> {
     /// A generator that appends a document to a buffer.
     pub(crate) fn new(name: &'a str, mut generate: impl FnMut(&mut String) + 'a) -> Competitor<'a> {
-        let mut text = String::new();
-        let run = move |documents| {
+        let run = move |documents, text: &mut String| {
             let mut bytes = 0;
             for _ in 0..documents {
                 text.clear();
-                generate(&mut text);
+                generate(text);
                 bytes += black_box(text.as_str()).len() as u64;
             }
             bytes
@@ -24,8 +23,8 @@ impl<'a> Competitor<'a> {
         Competitor { name, run: Box::new(run) }
     }
 
-    /// Generates so many documents; gives their bytes.
-    pub(crate) fn run(&mut self, documents: u64) -> u64 {
-        (self.run)(documents)
+    /// Generates so many documents into a buffer; gives their bytes.
+    pub(crate) fn run(&mut self, documents: u64, text: &mut String) -> u64 {
+        (self.run)(documents, text)
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares Loom with its peers: `benches/peers/run.py [SECONDS] [PEER...]`, and prints a table for each grammar.
+"""Compares Loom with its peers: `benches/peers/run.py [SECONDS] [PEER...]`, and prints a table (Markdown) for each grammar.
 
 Installs the Python peers into a virtual environment in the target folder and builds the Rust ones; see README.md.
 """
@@ -77,18 +77,18 @@ def main():
     peers = sys.argv[2:] or ["loom", *FORMATS]
     programs = prepare()
     for grammar in GRAMMARS:
-        print(f"\n{grammar:<14} {'documents/s':>13} {'MB/s':>10} {'bytes/doc':>10} {'valid %':>8} {'distinct %':>11} "
-              f"{'of':>7} {'peak MiB':>9}")
+        print(f"\n| {grammar:<14} | {'documents/s':>13} | {'MB/s':>10} | {'bytes/doc':>10} | {'valid %':>8} | {'distinct %':>11} "
+              f"| {'of':>7} | {'peak MiB':>9} |\n| --- | --- | --- | --- | --- | --- | --- | --- |")
         for peer in peers:
             try:
                 row, problem = measure(programs, peer, grammar, seconds)
             except Unsaid as reason:
                 row, problem = None, str(reason)
             if row is None:
-                print(f"{peer:<14} - {problem}")
+                print(f"| {peer:<14} | {problem} | | | | | | |", flush=True)
                 continue
-            print(f"{peer:<14} {row['rate']:>13,.0f} {row['megabytes']:>10,.2f} {row['size']:>10.1f} {row['valid']:>8.1f} "
-                  f"{row['distinct']:>11.1f} {row['samples']:>7} {row['peak']:>9.1f}", flush=True)
+            print(f"| {peer:<14} | {row['rate']:>13,.0f} | {row['megabytes']:>10,.2f} | {row['size']:>10.1f} | {row['valid']:>8.1f} "
+                  f"| {row['distinct']:>11.1f} | {row['samples']:>7} | {row['peak']:>9.1f} |", flush=True)
 
 
 if __name__ == "__main__":

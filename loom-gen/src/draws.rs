@@ -58,11 +58,16 @@ pub struct Draws<R> {
     generator: R,
     /// The word that the generator gave last and that nothing has used yet: it is there before it is wanted.
     ahead: u64,
-    /// The bits left of a word, the next ones lowest; zeros above them.
+    /// The bits left of a word, the next ones lowest, and above them a 1 that ends them: so their number is not one more value
+    /// to be kept and changed. A word of which nothing was taken is never here.
     pool: u64,
-    /// How many they are.
-    left: u32,
 }
+
+/// The pool without a bit.
+const EMPTY: u64 = 1;
+
+/// The 1 that ends a pool of 63 bits.
+const END: u64 = 1 << 63;
 
 /// 2¹⁶ mod n for each n below 256.
 const THRESHOLDS: [u8; 256] = {
@@ -79,14 +84,13 @@ impl<R: Rng> Draws<R> {
     #[inline]
     pub fn new(mut generator: R) -> Draws<R> {
         let ahead = generator.next_u64();
-        Draws { generator, ahead, pool: 0, left: 0 }
+        Draws { generator, ahead, pool: EMPTY }
     }
 
     /// Begins a document: drops the bits that are left over from the one before.
     #[inline]
     pub fn start_document(&mut self) {
-        self.pool = 0;
-        self.left = 0;
+        self.pool = EMPTY;
     }
 
     /// The generator, which is one word ahead of the decisions.
@@ -106,14 +110,15 @@ impl<R: Rng> Draws<R> {
 
     #[inline(always)]
     fn bits(&mut self, k: u32) -> u64 {
-        if self.left < k {
-            self.pool = self.word();
-            self.left = 64;
+        let mask = (1 << k) - 1;
+        if self.pool > mask {
+            let bits = self.pool & mask;
+            self.pool >>= k;
+            return bits;
         }
-        let bits = self.pool & ((1 << k) - 1);
-        self.pool >>= k;
-        self.left -= k;
-        bits
+        let word = self.word();
+        self.pool = (word >> 1 | END) >> (k - 1);
+        word & mask
     }
 
     /// `count(least)` of any length.
@@ -125,8 +130,7 @@ impl<R: Rng> Draws<R> {
             let ones = word.trailing_ones();
             count = count.saturating_add(u64::from(ones));
             if ones < 64 {
-                self.pool = word >> ones >> 1;
-                self.left = 63 - ones;
+                self.pool = (word >> 1 | END) >> ones;
                 return count;
             }
         }
@@ -215,8 +219,7 @@ impl<R: Rng> Source for Draws<R> {
                 if ones == 64 {
                     return self.long_count(least);
                 }
-                self.pool = self.word() >> ones >> 1;
-                self.left = 63 - ones;
+                self.pool = (self.word() >> 1 | END) >> ones;
                 least.saturating_add(u64::from(ones))
             }
         }
@@ -228,9 +231,8 @@ impl<R: Rng> Source for Draws<R> {
         if length > Characters::MOST || k > Characters::WIDEST {
             return Characters::Long(self.long_count(u64::from(least)));
         }
-        let characters = self.word() >> (length - least) >> 1;
+        let characters = (self.word() >> 1 | END) >> (length - least);
         self.pool = characters >> (length * k);
-        self.left = 63 - (length - least) - length * k;
         Characters::Short(length, characters)
     }
 

@@ -83,12 +83,12 @@ macro_rules! loom_grammar {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expansion {
-    (3) => {};
+    (4) => {};
     ($other:literal) => {
         ::core::compile_error!(::core::concat!(
             "this code was made of a grammar for another version of loom-gen: it is of form ",
             $other,
-            ", and this loom-gen takes form 3; give loom-gen and loom-grammar-macro the same version"
+            ", and this loom-gen takes form 4; give loom-gen and loom-grammar-macro the same version"
         ));
     };
 }

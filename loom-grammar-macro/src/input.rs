@@ -8,6 +8,8 @@ use syn::{Ident, LitInt, LitStr, Token, bracketed, parenthesized};
 
 /// The path and the options.
 pub(crate) struct Input {
+    /// The path of `loom_gen`, from the facade.
+    pub(crate) krate: TokenStream,
     pub(crate) path: LitStr,
     pub(crate) options: ExpandOptions,
 }
@@ -18,7 +20,7 @@ impl Parse for Input {
         bracketed!(krate in input);
         let krate: TokenStream = krate.parse()?;
         let path: LitStr = input.parse()?;
-        let mut options = ExpandOptions { krate, ..ExpandOptions::default() };
+        let mut options = ExpandOptions::default();
         while !input.is_empty() {
             input.parse::<Token![,]>()?;
             if input.is_empty() {
@@ -26,7 +28,7 @@ impl Parse for Input {
             }
             option(input, &mut options)?;
         }
-        Ok(Input { path, options })
+        Ok(Input { krate, path, options })
     }
 }
 

@@ -16,8 +16,9 @@
     rustdoc::all
 )]
 pub mod names {
-    ::loom_gen::__expansion!(3);
-    use ::loom_gen::generated::{
+    use ::loom_gen as __loom_gen;
+    self::__loom_gen::__expansion!(4);
+    use self::__loom_gen::generated::{
         Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
         SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
@@ -147,7 +148,7 @@ link: 'c' chain | 'd' chain | 'e';
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
-        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+        fn heights(&self, site: self::__loom_gen::generated::Site) -> &[u32] {
             match site.0 {
                 17 => &[1, 0],
                 18 => &[1, 1, 0],
@@ -456,7 +457,7 @@ link: 'c' chain | 'd' chain | 'e';
         }
     }
     mod rules {
-        use ::loom_gen::generated::{
+        use super::__loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
             Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
@@ -478,10 +479,12 @@ link: 'c' chain | 'd' chain | 'e';
         pub(super) fn start<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
-            run_.enter_step().map_err(|fault| start_failed(fault, 2, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(start_failed(fault, 2, 1));
+            }
             let match_: i64 = 1;
             let mut value: i64 = 2;
-            let mut index: Vec<i64> = ::loom_gen::generated::vec![1i64, 2];
+            let mut index: Vec<i64> = super::__loom_gen::generated::vec![1i64, 2];
             let run = Str::new_static("r");
             let depth: i64 = 3;
             let Some_: i64 = 4;
@@ -491,33 +494,29 @@ link: 'c' chain | 'd' chain | 'e';
             run_.int(match_ + value)?;
             run_.int(
                 *python::list_item(index.as_slice(), 0i64)
-                    .map_err(|fault| start_failed(
+                    .map_err(|fault| start_failed2(
                         fault,
                         3,
                         38,
-                        &[
-                            ("Some", &Some_),
-                            ("depth", &depth),
-                            ("index", &index),
-                            ("match", &match_),
-                            ("run", &run),
-                            ("value", &value),
-                        ],
+                        &Some_,
+                        &depth,
+                        &index,
+                        &match_,
+                        &run,
+                        &value,
                     ))?,
             )?;
             run_.value_text(run.as_str())
-                .map_err(|fault| start_failed(
+                .map_err(|fault| start_failed2(
                     fault,
                     3,
                     49,
-                    &[
-                        ("Some", &Some_),
-                        ("depth", &depth),
-                        ("index", &index),
-                        ("match", &match_),
-                        ("run", &run),
-                        ("value", &value),
-                    ],
+                    &Some_,
+                    &depth,
+                    &index,
+                    &match_,
+                    &run,
+                    &value,
                 ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
@@ -530,50 +529,67 @@ link: 'c' chain | 'd' chain | 'e';
             chain(run_)
         }
         #[cold]
-        fn start_failed(
+        fn start_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "start", "names.g", line, column, &[])
+        }
+        #[cold]
+        fn start_failed2(
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
+            variable4: &dyn Shown,
+            variable5: &dyn Shown,
+            variable6: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "start", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "start",
+                "names.g",
+                line,
+                column,
+                &[
+                    ("Some", variable1),
+                    ("depth", variable2),
+                    ("index", variable3),
+                    ("match", variable4),
+                    ("run", variable5),
+                    ("value", variable6),
+                ],
+            )
         }
         /// `type` at `names.g:5`
         #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn type_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
-            run_.enter_step().map_err(|fault| type__failed(fault, 5, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(type__failed(fault, 5, 1));
+            }
             run_.text("type")
         }
         #[cold]
-        fn type__failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "type", "names.g", line, column, variables)
+        fn type__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "type", "names.g", line, column, &[])
         }
         /// `fn` at `names.g:6`
         #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn fn_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
-            run_.enter_step().map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(fn__failed(fault, 6, 1));
+            }
             {
                 let chosen = run_.pick(Site(2), 2);
                 run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
-        fn fn__failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "fn", "names.g", line, column, variables)
+        fn fn__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "fn", "names.g", line, column, &[])
         }
         /// `Type` at `names.g:7`
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -581,8 +597,9 @@ link: 'c' chain | 'd' chain | 'e';
             run_: &mut Run<'_, D, S, Names>,
             match_: i64,
         ) -> Result<(), Error> {
-            run_.enter_step()
-                .map_err(|fault| Type_failed(fault, 7, 1, &[("match", &match_)]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(Type_failed(fault, 7, 1, &match_));
+            }
             run_.text("Type")?;
             run_.int(match_)?;
             Ok(())
@@ -592,9 +609,16 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "Type", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "Type",
+                "names.g",
+                line,
+                column,
+                &[("match", variable1)],
+            )
         }
         /// `struct` at `names.g:8`
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -604,13 +628,9 @@ link: 'c' chain | 'd' chain | 'e';
             value: &mut i64,
             index: &mut Vec<i64>,
         ) -> Result<(), Error> {
-            run_.enter_step()
-                .map_err(|fault| struct__failed(
-                    fault,
-                    8,
-                    1,
-                    &[("index", &*index), ("self", &self_), ("value", &*value)],
-                ))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(struct__failed(fault, 8, 1, &*index, &self_, &*value));
+            }
             run_.int(self_)?;
             *value += 1;
             {
@@ -620,7 +640,9 @@ link: 'c' chain | 'd' chain | 'e';
                         fault,
                         8,
                         35,
-                        &[("index", &*index), ("self", &self_), ("value", &*value)],
+                        &*index,
+                        &self_,
+                        &*value,
                     ))?;
             }
             run_.int(python::list_len(index.as_slice()))?;
@@ -631,9 +653,18 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "struct", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "struct",
+                "names.g",
+                line,
+                column,
+                &[("index", variable1), ("self", variable2), ("value", variable3)],
+            )
         }
         /// `text` at `names.g:9`
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -642,29 +673,15 @@ link: 'c' chain | 'd' chain | 'e';
             run: &Str,
             depth: i64,
         ) -> Result<(), Error> {
-            run_.enter_step()
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    1,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(text_failed(fault, 9, 1, &depth, run));
+            }
             run_.value_text(
                     python::str_upper(run.as_str())
-                        .map_err(|fault| text_failed(
-                            fault,
-                            9,
-                            8,
-                            &[("depth", &depth), ("run", run)],
-                        ))?
+                        .map_err(|fault| text_failed(fault, 9, 8, &depth, run))?
                         .as_str(),
                 )
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    8,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+                .map_err(|fault| text_failed(fault, 9, 8, &depth, run))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -680,27 +697,12 @@ link: 'c' chain | 'd' chain | 'e';
                             presentation: python::Presentation::Decimal,
                         },
                     )
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        22,
-                        &[("depth", &depth), ("run", run)],
-                    ))?;
+                    .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
                 run_.value_text(formatted.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        22,
-                        &[("depth", &depth), ("run", run)],
-                    ))?;
+                    .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
             }
             run_.value_repr(run.as_str())
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    22,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+                .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
             Ok(())
         }
         #[cold]
@@ -708,9 +710,17 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "text", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "text",
+                "names.g",
+                line,
+                column,
+                &[("depth", variable1), ("run", variable2)],
+            )
         }
         /// `source` at `names.g:10`
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -719,25 +729,16 @@ link: 'c' chain | 'd' chain | 'e';
             index: &Vec<i64>,
             depth: i64,
         ) -> Result<(), Error> {
-            run_.enter_step()
-                .map_err(|fault| source_failed(
-                    fault,
-                    10,
-                    1,
-                    &[("depth", &depth), ("index", index)],
-                ))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(source_failed(fault, 10, 1, &depth, index));
+            }
             {
                 let value__ = run_.between(Site(7), 1, depth);
                 run_.int(value__)?;
             }
             {
                 let value__ = *python::choice(run_.source, Site(8), index.as_slice())
-                    .map_err(|fault| source_failed(
-                        fault,
-                        10,
-                        37,
-                        &[("depth", &depth), ("index", index)],
-                    ))?;
+                    .map_err(|fault| source_failed(fault, 10, 37, &depth, index))?;
                 run_.int(value__)?;
             }
             Ok(())
@@ -747,9 +748,17 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "source", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "source",
+                "names.g",
+                line,
+                column,
+                &[("depth", variable1), ("index", variable2)],
+            )
         }
         /// `value_` at `names.g:11`
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -757,8 +766,9 @@ link: 'c' chain | 'd' chain | 'e';
             run_: &mut Run<'_, D, S, Names>,
             value: i64,
         ) -> Result<(), Error> {
-            run_.enter_step()
-                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(value__failed(fault, 11, 1, &value));
+            }
             {
                 let chosen = run_.weigh(Site(9), &[0, 1, 2]);
                 run_.short_of(
@@ -774,16 +784,25 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "value_", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "value_",
+                "names.g",
+                line,
+                column,
+                &[("value", variable1)],
+            )
         }
         /// `Ok` at `names.g:12`
         #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn Ok_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
-            run_.enter_step().map_err(|fault| Ok__failed(fault, 12, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(Ok__failed(fault, 12, 1));
+            }
             let text_ = {
                 let mut capture = Capture::new(run_.sink.written());
                 let outer = &mut *run_;
@@ -792,11 +811,11 @@ link: 'c' chain | 'd' chain | 'e';
                 let steps = run_.steps();
                 outer
                     .captured(result, steps, capture.is_full())?
-                    .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
+                    .map_err(|fault| Ok__failed(fault, 12, 18))?;
                 capture.finish()
             };
             run_.value_text(text_.as_str())
-                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
+                .map_err(|fault| Ok__failed2(fault, 12, 25, &text_))?;
             match run_.pick(Site(11), 2) {
                 0 => {
                     run_.class_to_rounds(
@@ -806,12 +825,7 @@ link: 'c' chain | 'd' chain | 'e';
                             (2, 2),
                             0,
                         )
-                        .map_err(|fault| Ok__failed(
-                            fault,
-                            12,
-                            32,
-                            &[("text_", &text_)],
-                        ))?;
+                        .map_err(|fault| Ok__failed2(fault, 12, 32, &text_))?;
                 }
                 _ => {
                     let count_ = run_.at_least(Site(14), 0, run_.is_long());
@@ -821,12 +835,7 @@ link: 'c' chain | 'd' chain | 'e';
                         let done = counted;
                         counted = run_
                             .rounds(done, end, 0, 0)
-                            .map_err(|fault| Ok__failed(
-                                fault,
-                                12,
-                                32,
-                                &[("text_", &text_)],
-                            ))?;
+                            .map_err(|fault| Ok__failed2(fault, 12, 32, &text_))?;
                         for repetition in done..counted {
                             if repetition >= 0 && run_.is_long() {
                                 end = 0;
@@ -840,20 +849,33 @@ link: 'c' chain | 'd' chain | 'e';
             Ok(())
         }
         #[cold]
-        fn Ok__failed(
+        fn Ok__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "Ok", "names.g", line, column, &[])
+        }
+        #[cold]
+        fn Ok__failed2(
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "Ok", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "Ok",
+                "names.g",
+                line,
+                column,
+                &[("text_", variable1)],
+            )
         }
         /// `count` at `names.g:13`
         #[cfg_attr(not(debug_assertions), inline(always))]
         pub(super) fn count<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
         ) -> Result<(), Error> {
-            run_.enter_step().map_err(|fault| count_failed(fault, 13, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(count_failed(fault, 13, 1));
+            }
             {
                 let count_ = {
                     let least = 1;
@@ -866,7 +888,7 @@ link: 'c' chain | 'd' chain | 'e';
                     let done = counted;
                     counted = run_
                         .rounds(done, end, count_.1, 0)
-                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                        .map_err(|fault| count_failed(fault, 13, 8))?;
                     for repetition in done..counted {
                         if repetition >= count_.1 && run_.is_long() {
                             end = 0;
@@ -882,13 +904,8 @@ link: 'c' chain | 'd' chain | 'e';
             Ok(())
         }
         #[cold]
-        fn count_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "count", "names.g", line, column, variables)
+        fn count_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "count", "names.g", line, column, &[])
         }
         /// `chain` at `names.g:14`
         pub(super) fn chain<D: Source, S: Sink>(
@@ -907,7 +924,9 @@ link: 'c' chain | 'd' chain | 'e';
             run_: &mut Run<'_, D, S, Names>,
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
-            run_.enter_step().map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(chain_failed(fault, 14, 1));
+            }
             match run_.pick_limited(Site(17), &[1, 0], run_.is_long()) {
                 0 => {
                     run_.text("a")?;
@@ -920,13 +939,8 @@ link: 'c' chain | 'd' chain | 'e';
             }
         }
         #[cold]
-        fn chain_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "chain", "names.g", line, column, variables)
+        fn chain_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "chain", "names.g", line, column, &[])
         }
         /// `link` at `names.g:15`
         pub(super) fn link<D: Source, S: Sink>(
@@ -945,7 +959,9 @@ link: 'c' chain | 'd' chain | 'e';
             run_: &mut Run<'_, D, S, Names>,
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
-            run_.enter_step().map_err(|fault| link_failed(fault, 15, 1, &[]))?;
+            if let Err(fault) = run_.enter_step() {
+                return Err(link_failed(fault, 15, 1));
+            }
             match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_long()) {
                 0 => {
                     run_.text("c")?;
@@ -962,17 +978,12 @@ link: 'c' chain | 'd' chain | 'e';
             }
         }
         #[cold]
-        fn link_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "link", "names.g", line, column, variables)
+        fn link_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "link", "names.g", line, column, &[])
         }
     }
     mod checked {
-        use ::loom_gen::generated::{
+        use super::__loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
             Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
@@ -1000,7 +1011,9 @@ link: 'c' chain | 'd' chain | 'e';
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
         ) -> Result<(), Error> {
-            run_.enter(depth_).map_err(|fault| start_failed(fault, 2, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(start_failed(fault, 2, 1));
+            }
             let match_: i64 = match run_.grammar.match_ {
                 Some(set) => set,
                 None => 1,
@@ -1011,7 +1024,7 @@ link: 'c' chain | 'd' chain | 'e';
             };
             let mut index: Vec<i64> = match run_.grammar.index.clone() {
                 Some(set) => set,
-                None => ::loom_gen::generated::vec![1i64, 2],
+                None => super::__loom_gen::generated::vec![1i64, 2],
             };
             let run = match run_.grammar.run.clone() {
                 Some(set) => set,
@@ -1030,49 +1043,43 @@ link: 'c' chain | 'd' chain | 'e';
             Type(run_, depth_ + 1, match_)?;
             run_.int(
                 python::int_add(match_, value)
-                    .map_err(|fault| start_failed(
+                    .map_err(|fault| start_failed2(
                         fault,
                         3,
                         22,
-                        &[
-                            ("Some", &Some_),
-                            ("depth", &depth),
-                            ("index", &index),
-                            ("match", &match_),
-                            ("run", &run),
-                            ("value", &value),
-                        ],
+                        &Some_,
+                        &depth,
+                        &index,
+                        &match_,
+                        &run,
+                        &value,
                     ))?,
             )?;
             run_.int(
                 *python::list_item(index.as_slice(), 0i64)
-                    .map_err(|fault| start_failed(
+                    .map_err(|fault| start_failed2(
                         fault,
                         3,
                         38,
-                        &[
-                            ("Some", &Some_),
-                            ("depth", &depth),
-                            ("index", &index),
-                            ("match", &match_),
-                            ("run", &run),
-                            ("value", &value),
-                        ],
+                        &Some_,
+                        &depth,
+                        &index,
+                        &match_,
+                        &run,
+                        &value,
                     ))?,
             )?;
             run_.value_text(run.as_str())
-                .map_err(|fault| start_failed(
+                .map_err(|fault| start_failed2(
                     fault,
                     3,
                     49,
-                    &[
-                        ("Some", &Some_),
-                        ("depth", &depth),
-                        ("index", &index),
-                        ("match", &match_),
-                        ("run", &run),
-                        ("value", &value),
-                    ],
+                    &Some_,
+                    &depth,
+                    &index,
+                    &match_,
+                    &run,
+                    &value,
                 ))?;
             run_.int(depth)?;
             run_.int(Some_)?;
@@ -1085,50 +1092,67 @@ link: 'c' chain | 'd' chain | 'e';
             chain(run_, depth_)
         }
         #[cold]
-        fn start_failed(
+        fn start_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "start", "names.g", line, column, &[])
+        }
+        #[cold]
+        fn start_failed2(
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
+            variable4: &dyn Shown,
+            variable5: &dyn Shown,
+            variable6: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "start", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "start",
+                "names.g",
+                line,
+                column,
+                &[
+                    ("Some", variable1),
+                    ("depth", variable2),
+                    ("index", variable3),
+                    ("match", variable4),
+                    ("run", variable5),
+                    ("value", variable6),
+                ],
+            )
         }
         /// `type` at `names.g:5`
         pub(super) fn type_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
         ) -> Result<(), Error> {
-            run_.enter(depth_).map_err(|fault| type__failed(fault, 5, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(type__failed(fault, 5, 1));
+            }
             run_.text("type")
         }
         #[cold]
-        fn type__failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "type", "names.g", line, column, variables)
+        fn type__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "type", "names.g", line, column, &[])
         }
         /// `fn` at `names.g:6`
         pub(super) fn fn_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
         ) -> Result<(), Error> {
-            run_.enter(depth_).map_err(|fault| fn__failed(fault, 6, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(fn__failed(fault, 6, 1));
+            }
             {
                 let chosen = run_.pick(Site(2), 2);
                 run_.short_of(const { &[Short::text("fn"), Short::text("gn")] }, chosen)
             }
         }
         #[cold]
-        fn fn__failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "fn", "names.g", line, column, variables)
+        fn fn__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "fn", "names.g", line, column, &[])
         }
         /// `Type` at `names.g:7`
         pub(super) fn Type<D: Source, S: Sink>(
@@ -1136,8 +1160,9 @@ link: 'c' chain | 'd' chain | 'e';
             depth_: u32,
             match_: i64,
         ) -> Result<(), Error> {
-            run_.enter(depth_)
-                .map_err(|fault| Type_failed(fault, 7, 1, &[("match", &match_)]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(Type_failed(fault, 7, 1, &match_));
+            }
             run_.text("Type")?;
             run_.int(match_)?;
             Ok(())
@@ -1147,9 +1172,16 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "Type", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "Type",
+                "names.g",
+                line,
+                column,
+                &[("match", variable1)],
+            )
         }
         /// `struct` at `names.g:8`
         pub(super) fn struct_<D: Source, S: Sink>(
@@ -1159,20 +1191,18 @@ link: 'c' chain | 'd' chain | 'e';
             value: &mut i64,
             index: &mut Vec<i64>,
         ) -> Result<(), Error> {
-            run_.enter(depth_)
-                .map_err(|fault| struct__failed(
-                    fault,
-                    8,
-                    1,
-                    &[("index", &*index), ("self", &self_), ("value", &*value)],
-                ))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(struct__failed(fault, 8, 1, &*index, &self_, &*value));
+            }
             run_.int(self_)?;
             *value = python::int_add(*value, 1)
                 .map_err(|fault| struct__failed(
                     fault,
                     8,
                     23,
-                    &[("index", &*index), ("self", &self_), ("value", &*value)],
+                    &*index,
+                    &self_,
+                    &*value,
                 ))?;
             {
                 let value__ = self_;
@@ -1181,7 +1211,9 @@ link: 'c' chain | 'd' chain | 'e';
                         fault,
                         8,
                         35,
-                        &[("index", &*index), ("self", &self_), ("value", &*value)],
+                        &*index,
+                        &self_,
+                        &*value,
                     ))?;
             }
             run_.int(python::list_len(index.as_slice()))?;
@@ -1192,9 +1224,18 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "struct", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "struct",
+                "names.g",
+                line,
+                column,
+                &[("index", variable1), ("self", variable2), ("value", variable3)],
+            )
         }
         /// `text` at `names.g:9`
         pub(super) fn text<D: Source, S: Sink>(
@@ -1203,29 +1244,15 @@ link: 'c' chain | 'd' chain | 'e';
             run: &Str,
             depth: i64,
         ) -> Result<(), Error> {
-            run_.enter(depth_)
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    1,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(text_failed(fault, 9, 1, &depth, run));
+            }
             run_.value_text(
                     python::str_upper(run.as_str())
-                        .map_err(|fault| text_failed(
-                            fault,
-                            9,
-                            8,
-                            &[("depth", &depth), ("run", run)],
-                        ))?
+                        .map_err(|fault| text_failed(fault, 9, 8, &depth, run))?
                         .as_str(),
                 )
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    8,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+                .map_err(|fault| text_failed(fault, 9, 8, &depth, run))?;
             {
                 let formatted = python::format(
                         &(depth),
@@ -1241,27 +1268,12 @@ link: 'c' chain | 'd' chain | 'e';
                             presentation: python::Presentation::Decimal,
                         },
                     )
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        22,
-                        &[("depth", &depth), ("run", run)],
-                    ))?;
+                    .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
                 run_.value_text(formatted.as_str())
-                    .map_err(|fault| text_failed(
-                        fault,
-                        9,
-                        22,
-                        &[("depth", &depth), ("run", run)],
-                    ))?;
+                    .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
             }
             run_.value_repr(run.as_str())
-                .map_err(|fault| text_failed(
-                    fault,
-                    9,
-                    22,
-                    &[("depth", &depth), ("run", run)],
-                ))?;
+                .map_err(|fault| text_failed(fault, 9, 22, &depth, run))?;
             Ok(())
         }
         #[cold]
@@ -1269,9 +1281,17 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "text", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "text",
+                "names.g",
+                line,
+                column,
+                &[("depth", variable1), ("run", variable2)],
+            )
         }
         /// `source` at `names.g:10`
         pub(super) fn source<D: Source, S: Sink>(
@@ -1280,31 +1300,17 @@ link: 'c' chain | 'd' chain | 'e';
             index: &Vec<i64>,
             depth: i64,
         ) -> Result<(), Error> {
-            run_.enter(depth_)
-                .map_err(|fault| source_failed(
-                    fault,
-                    10,
-                    1,
-                    &[("depth", &depth), ("index", index)],
-                ))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(source_failed(fault, 10, 1, &depth, index));
+            }
             {
                 let value__ = python::rand_int(run_.source, Site(7), 1, depth)
-                    .map_err(|fault| source_failed(
-                        fault,
-                        10,
-                        10,
-                        &[("depth", &depth), ("index", index)],
-                    ))?;
+                    .map_err(|fault| source_failed(fault, 10, 10, &depth, index))?;
                 run_.int(value__)?;
             }
             {
                 let value__ = *python::choice(run_.source, Site(8), index.as_slice())
-                    .map_err(|fault| source_failed(
-                        fault,
-                        10,
-                        37,
-                        &[("depth", &depth), ("index", index)],
-                    ))?;
+                    .map_err(|fault| source_failed(fault, 10, 37, &depth, index))?;
                 run_.int(value__)?;
             }
             Ok(())
@@ -1314,9 +1320,17 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "source", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "source",
+                "names.g",
+                line,
+                column,
+                &[("depth", variable1), ("index", variable2)],
+            )
         }
         /// `value_` at `names.g:11`
         pub(super) fn value_<D: Source, S: Sink>(
@@ -1324,8 +1338,9 @@ link: 'c' chain | 'd' chain | 'e';
             depth_: u32,
             value: i64,
         ) -> Result<(), Error> {
-            run_.enter(depth_)
-                .map_err(|fault| value__failed(fault, 11, 1, &[("value", &value)]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(value__failed(fault, 11, 1, &value));
+            }
             let enabled1 = value > 100;
             let weight1 = if enabled1 { 1 } else { 0 };
             let weight2 = 1;
@@ -1346,16 +1361,25 @@ link: 'c' chain | 'd' chain | 'e';
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "value_", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "value_",
+                "names.g",
+                line,
+                column,
+                &[("value", variable1)],
+            )
         }
         /// `Ok` at `names.g:12`
         pub(super) fn Ok_<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
         ) -> Result<(), Error> {
-            run_.enter(depth_).map_err(|fault| Ok__failed(fault, 12, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(Ok__failed(fault, 12, 1));
+            }
             let text_ = {
                 let mut capture = Capture::new(run_.sink.written());
                 let outer = &mut *run_;
@@ -1364,11 +1388,11 @@ link: 'c' chain | 'd' chain | 'e';
                 let steps = run_.steps();
                 outer
                     .captured(result, steps, capture.is_full())?
-                    .map_err(|fault| Ok__failed(fault, 12, 18, &[]))?;
+                    .map_err(|fault| Ok__failed(fault, 12, 18))?;
                 capture.finish()
             };
             run_.value_text(text_.as_str())
-                .map_err(|fault| Ok__failed(fault, 12, 25, &[("text_", &text_)]))?;
+                .map_err(|fault| Ok__failed2(fault, 12, 25, &text_))?;
             match run_.pick(Site(11), 2) {
                 0 => {
                     run_.class_to_rounds(
@@ -1378,12 +1402,7 @@ link: 'c' chain | 'd' chain | 'e';
                             (2, 2),
                             depth_,
                         )
-                        .map_err(|fault| Ok__failed(
-                            fault,
-                            12,
-                            32,
-                            &[("text_", &text_)],
-                        ))?;
+                        .map_err(|fault| Ok__failed2(fault, 12, 32, &text_))?;
                 }
                 _ => {
                     let count_ = run_.at_least(Site(14), 0, run_.is_limited(depth_));
@@ -1393,12 +1412,7 @@ link: 'c' chain | 'd' chain | 'e';
                         let done = counted;
                         counted = run_
                             .rounds(done, end, 0, depth_)
-                            .map_err(|fault| Ok__failed(
-                                fault,
-                                12,
-                                32,
-                                &[("text_", &text_)],
-                            ))?;
+                            .map_err(|fault| Ok__failed2(fault, 12, 32, &text_))?;
                         for repetition in done..counted {
                             if repetition >= 0 && run_.is_limited(depth_) {
                                 end = 0;
@@ -1412,20 +1426,33 @@ link: 'c' chain | 'd' chain | 'e';
             Ok(())
         }
         #[cold]
-        fn Ok__failed(
+        fn Ok__failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "Ok", "names.g", line, column, &[])
+        }
+        #[cold]
+        fn Ok__failed2(
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "Ok", "names.g", line, column, variables)
+            support::failure(
+                fault,
+                "Ok",
+                "names.g",
+                line,
+                column,
+                &[("text_", variable1)],
+            )
         }
         /// `count` at `names.g:13`
         pub(super) fn count<D: Source, S: Sink>(
             run_: &mut Run<'_, D, S, Names>,
             depth_: u32,
         ) -> Result<(), Error> {
-            run_.enter(depth_).map_err(|fault| count_failed(fault, 13, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(count_failed(fault, 13, 1));
+            }
             {
                 let count_ = {
                     let least = 1;
@@ -1438,7 +1465,7 @@ link: 'c' chain | 'd' chain | 'e';
                     let done = counted;
                     counted = run_
                         .rounds(done, end, count_.1, depth_)
-                        .map_err(|fault| count_failed(fault, 13, 8, &[]))?;
+                        .map_err(|fault| count_failed(fault, 13, 8))?;
                     for repetition in done..counted {
                         if repetition >= count_.1 && run_.is_limited(depth_) {
                             end = 0;
@@ -1454,13 +1481,8 @@ link: 'c' chain | 'd' chain | 'e';
             Ok(())
         }
         #[cold]
-        fn count_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "count", "names.g", line, column, variables)
+        fn count_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "count", "names.g", line, column, &[])
         }
         /// `chain` at `names.g:14`
         pub(super) fn chain<D: Source, S: Sink>(
@@ -1481,7 +1503,9 @@ link: 'c' chain | 'd' chain | 'e';
             depth_: u32,
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
-            run_.enter(depth_).map_err(|fault| chain_failed(fault, 14, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(chain_failed(fault, 14, 1));
+            }
             match run_.pick_limited(Site(17), &[1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("a")?;
@@ -1494,13 +1518,8 @@ link: 'c' chain | 'd' chain | 'e';
             }
         }
         #[cold]
-        fn chain_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "chain", "names.g", line, column, variables)
+        fn chain_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "chain", "names.g", line, column, &[])
         }
         /// `link` at `names.g:15`
         pub(super) fn link<D: Source, S: Sink>(
@@ -1521,7 +1540,9 @@ link: 'c' chain | 'd' chain | 'e';
             depth_: u32,
             frame: &mut Frame0<'f>,
         ) -> Result<Option<Next<D, S, Frame0<'f>>>, Error> {
-            run_.enter(depth_).map_err(|fault| link_failed(fault, 15, 1, &[]))?;
+            if let Err(fault) = run_.enter(depth_) {
+                return Err(link_failed(fault, 15, 1));
+            }
             match run_.pick_limited(Site(18), &[1, 1, 0], run_.is_limited(depth_)) {
                 0 => {
                     run_.text("c")?;
@@ -1538,13 +1559,8 @@ link: 'c' chain | 'd' chain | 'e';
             }
         }
         #[cold]
-        fn link_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "link", "names.g", line, column, variables)
+        fn link_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "link", "names.g", line, column, &[])
         }
     }
 }

@@ -20,8 +20,9 @@
     rustdoc::all
 )]
 pub mod spatial {
-    ::loom_gen::__expansion!(3);
-    use ::loom_gen::generated::{
+    use ::loom_gen as __loom_gen;
+    self::__loom_gen::__expansion!(4);
+    use self::__loom_gen::generated::{
         Documents, Error, Grammar, GrammarHash, Growth, Limits, Run, Setting,
         SettingError, Sink, Source, Str, String, Value, Vec, Clone as _, Default, support,
     };
@@ -199,7 +200,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         fn set_limits(&mut self, limits: Limits) {
             self.limits = limits;
         }
-        fn heights(&self, site: ::loom_gen::generated::Site) -> &[u32] {
+        fn heights(&self, site: self::__loom_gen::generated::Site) -> &[u32] {
             match site.0 {
                 2 => &[5, 0],
                 _ => &[],
@@ -258,7 +259,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         }
     }
     mod rules {
-        use ::loom_gen::generated::{
+        use super::__loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
             Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
@@ -411,7 +412,7 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
         }
     }
     mod checked {
-        use ::loom_gen::generated::{
+        use super::__loom_gen::generated::{
             Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four,
             ExactSizeIterator as _, From as _, IntoIterator as _, Iterator as _, Run,
             Short, Shown, Sink, Site, Source, Str, String, Value, Vec, python, support,
@@ -425,7 +426,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             run: &mut Run<'_, D, S, Spatial>,
             depth: u32,
         ) -> Result<(), Error> {
-            run.enter(depth).map_err(|fault| start_failed(fault, 7, 1, &[]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(start_failed(fault, 7, 1));
+            }
             let COUNT: i64 = match run.grammar.COUNT {
                 Some(set) => set,
                 None => run.between(Site(1), 1, 3),
@@ -439,13 +442,8 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             run.text("}\n")
         }
         #[cold]
-        fn start_failed(
-            fault: Fault,
-            line: u32,
-            column: u32,
-            variables: &[(&'static str, &dyn Shown)],
-        ) -> Error {
-            support::failure(fault, "start", "spatial.g", line, column, variables)
+        fn start_failed(fault: Fault, line: u32, column: u32) -> Error {
+            support::failure(fault, "start", "spatial.g", line, column, &[])
         }
         /// `threads` at `spatial.g:12`
         pub(super) fn threads<D: Source, S: Sink>(
@@ -455,27 +453,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             I: &mut i64,
         ) -> Result<(), Error> {
             loop {
-                run.enter(depth)
-                    .map_err(|fault| threads_failed(
-                        fault,
-                        12,
-                        1,
-                        &[("COUNT", &COUNT), ("I", &*I)],
-                    ))?;
+                if let Err(fault) = run.enter(depth) {
+                    return Err(threads_failed(fault, 12, 1, &COUNT, &*I));
+                }
                 if *I < COUNT {
                     thread_def(run, depth + 1, *I)?;
                     *I += 1;
                 } else if *I == COUNT {
                     return Ok(());
                 } else {
-                    return Err(
-                        threads_failed(
-                            Fault::Stuck,
-                            12,
-                            1,
-                            &[("COUNT", &COUNT), ("I", &*I)],
-                        ),
-                    );
+                    return Err(threads_failed(Fault::Stuck, 12, 1, &COUNT, &*I));
                 }
             }
         }
@@ -484,9 +471,17 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "threads", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "threads",
+                "spatial.g",
+                line,
+                column,
+                &[("COUNT", variable1), ("I", variable2)],
+            )
         }
         /// `thread_def` at `spatial.g:15`
         pub(super) fn thread_def<D: Source, S: Sink>(
@@ -494,8 +489,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| thread_def_failed(fault, 15, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(thread_def_failed(fault, 15, 1, &I));
+            }
             let WRAP: i64 = run.between(Site(4), 0, 3);
             let FORM: i64 = run.between(Site(5), 0, 4);
             run.text("  dataflow.thread private @thread_")?;
@@ -511,9 +507,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "thread_def", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "thread_def",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// `idx` at `spatial.g:25`
         pub(super) fn idx<D: Source, S: Sink>(
@@ -521,7 +524,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth).map_err(|fault| idx_failed(fault, 25, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(idx_failed(fault, 25, 1, &I));
+            }
             run.int(I)?;
             Ok(())
         }
@@ -530,9 +535,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "idx", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "idx",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// `wrapped` at `spatial.g:27`
         pub(super) fn wrapped<D: Source, S: Sink>(
@@ -542,13 +554,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             WRAP: i64,
             FORM: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| wrapped_failed(
-                    fault,
-                    27,
-                    1,
-                    &[("FORM", &FORM), ("I", &I), ("WRAP", &WRAP)],
-                ))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(wrapped_failed(fault, 27, 1, &FORM, &I, &WRAP));
+            }
             match WRAP {
                 0 => region(run, depth, I, WRAP, FORM),
                 1 => {
@@ -575,9 +583,18 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "wrapped", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "wrapped",
+                "spatial.g",
+                line,
+                column,
+                &[("FORM", variable1), ("I", variable2), ("WRAP", variable3)],
+            )
         }
         /// `region` at `spatial.g:32`
         pub(super) fn region<D: Source, S: Sink>(
@@ -587,13 +604,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             WRAP: i64,
             FORM: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| region_failed(
-                    fault,
-                    32,
-                    1,
-                    &[("FORM", &FORM), ("I", &I), ("WRAP", &WRAP)],
-                ))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(region_failed(fault, 32, 1, &FORM, &I, &WRAP));
+            }
             match FORM {
                 0 => form_store(run, depth, I),
                 1 => form_empty(run, depth, I),
@@ -609,9 +622,18 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
+            variable2: &dyn Shown,
+            variable3: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "region", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "region",
+                "spatial.g",
+                line,
+                column,
+                &[("FORM", variable1), ("I", variable2), ("WRAP", variable3)],
+            )
         }
         /// Value input plus memory import; no boundary results.
         ///
@@ -621,8 +643,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| form_store_failed(fault, 41, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(form_store_failed(fault, 41, 1, &I));
+            }
             run.text(
                 "      \"loom.spatial_region\"(%value, %mem)\n          <{operandSegmentSizes = array<i32: 1, 0, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %memory: memref<4xi32>):\n          %zero = arith.constant 0 : index\n          memref.store %payload, %memory[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
             )?;
@@ -634,9 +657,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "form_store", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "form_store",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// Empty boundary: no inputs, no results.
         ///
@@ -646,8 +676,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| form_empty_failed(fault, 53, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(form_empty_failed(fault, 53, 1, &I));
+            }
             run.text(
                 "      \"loom.spatial_region\"()\n          <{operandSegmentSizes = array<i32: 0, 0, 0, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0:\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
             )?;
@@ -659,9 +690,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "form_empty", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "form_empty",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// Value input plus one stream output channel binding.
         ///
@@ -671,8 +709,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| form_stream_failed(fault, 62, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(form_stream_failed(fault, 62, 1, &I));
+            }
             run.text(
                 "      \"loom.spatial_region\"(%value, %chan)\n          <{operandSegmentSizes = array<i32: 1, 0, 0, 1>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%payload: i32, %output: !dataflow.channel<i32>):\n          dataflow.channel.send %output, %payload : !dataflow.channel<i32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
             )?;
@@ -686,9 +725,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "form_stream", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "form_stream",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// Value input and one value output.
         ///
@@ -698,8 +744,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| form_value_failed(fault, 73, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(form_value_failed(fault, 73, 1, &I));
+            }
             run.text("      %sum_")?;
             idx(run, depth + 1, I)?;
             run.text(
@@ -713,9 +760,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "form_value", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "form_value",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
         /// One stream input channel binding with its affine `source_map`, plus a
         /// memory import.
@@ -726,8 +780,9 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             depth: u32,
             I: i64,
         ) -> Result<(), Error> {
-            run.enter(depth)
-                .map_err(|fault| form_receive_failed(fault, 85, 1, &[("I", &I)]))?;
+            if let Err(fault) = run.enter(depth) {
+                return Err(form_receive_failed(fault, 85, 1, &I));
+            }
             run.text(
                 "      \"loom.spatial_region\"(%chan, %mem)\n          <{operandSegmentSizes = array<i32: 0, 1, 1, 0>,\n            resultSegmentSizes = array<i32: 0, 0>}> ({\n        ^bb0(%channel: !dataflow.channel<i32>, %target: memref<4xi32>):\n          %message = dataflow.channel.receive %channel : !dataflow.channel<i32>\n          %zero = arith.constant 0 : index\n          memref.store %message, %target[%zero] : memref<4xi32>\n          \"loom.spatial_yield\"()\n              <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()\n      }) {graph_name = \"graph_",
             )?;
@@ -741,9 +796,16 @@ form_receive: '      "loom.spatial_region"(%chan, %mem)\n'
             fault: Fault,
             line: u32,
             column: u32,
-            variables: &[(&'static str, &dyn Shown)],
+            variable1: &dyn Shown,
         ) -> Error {
-            support::failure(fault, "form_receive", "spatial.g", line, column, variables)
+            support::failure(
+                fault,
+                "form_receive",
+                "spatial.g",
+                line,
+                column,
+                &[("I", variable1)],
+            )
         }
     }
 }

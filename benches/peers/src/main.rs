@@ -8,7 +8,7 @@ use cpu_time::ThreadTime;
 use libafl::generators::nautilus::{NautilusContext, NautilusGenerator};
 use libafl::inputs::nautilus::NautilusInput;
 use libafl_bolts::rands::StdRand;
-use loom_gen::{Draws, Grammar};
+use loom_gen::{Bytes, Draws, Grammar};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use rand::{RngCore, SeedableRng};
@@ -22,12 +22,11 @@ type Generate = Box<dyn FnMut(&mut Vec<u8>)>;
 
 fn loom(grammar: impl Grammar + 'static) -> Generate {
     let mut draws = Draws::document(7, 0);
-    let mut text = String::new();
     Box::new(move |out| {
-        text.clear();
+        let mut text = Bytes(std::mem::take(out));
         draws.start_document();
         grammar.generate(&mut draws, &mut text).unwrap();
-        out.extend_from_slice(text.as_bytes());
+        *out = text.0;
     })
 }
 

@@ -99,6 +99,85 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         self.short_rounds(count, site, four.class(), |indices| four.text(indices), least, depth)
     }
 
+    /// Counts an activation that does what [`class_rounds`](Run::class_rounds) does, and does it; false, and nothing is done, where
+    /// something is not near.
+    #[inline(always)]
+    pub fn enter_class(
+        &mut self,
+        count: Site,
+        site: Site,
+        class: &'static Class,
+        least: u64,
+        depth: u32,
+    ) -> Result<bool, Fault> {
+        self.enter_short(count, site, class, |indices| text(class, indices), least, depth)
+    }
+
+    /// The same of a class of four.
+    #[inline(always)]
+    pub fn enter_four(
+        &mut self,
+        count: Site,
+        site: Site,
+        four: &'static Four,
+        least: u64,
+        depth: u32,
+    ) -> Result<bool, Fault> {
+        self.enter_short(count, site, four.class(), |indices| four.text(indices), least, depth)
+    }
+
+    #[inline(always)]
+    fn enter_short(
+        &mut self,
+        count: Site,
+        site: Site,
+        class: &'static Class,
+        text: impl FnOnce(u64) -> [u8; 4],
+        least: u64,
+        depth: u32,
+    ) -> Result<bool, Fault> {
+        if !self.is_near(1 + u64::from(Characters::MOST), depth) {
+            return Ok(false);
+        }
+        match self.source.characters(count, site, least as u32, class.len().trailing_zeros()) {
+            Characters::Short(length, indices) => {
+                self.take_near(1 + u64::from(length));
+                self.sink.write_short(short(text(indices), length))?;
+            }
+            Characters::Long(length) => {
+                self.take_near(1);
+                self.long_rounds((length, least), site, class, depth)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// A run that is not near, of [`enter_class`](Run::enter_class).
+    #[inline]
+    pub fn class_slowly(
+        &mut self,
+        count: Site,
+        site: Site,
+        class: &'static Class,
+        least: u64,
+        depth: u32,
+    ) -> Result<(), Fault> {
+        self.rounds_to_limit(count, site, class, (least, None), depth)
+    }
+
+    /// A run that is not near, of [`enter_four`](Run::enter_four).
+    #[inline]
+    pub fn four_slowly(
+        &mut self,
+        count: Site,
+        site: Site,
+        four: &'static Four,
+        least: u64,
+        depth: u32,
+    ) -> Result<(), Fault> {
+        self.rounds_to_limit(count, site, four.class(), (least, None), depth)
+    }
+
     /// As [`class_to_run`](Run::class_to_run) at `depth`.
     #[inline(always)]
     pub fn class_to_rounds(

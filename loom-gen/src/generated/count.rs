@@ -59,23 +59,13 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// Counts an activation that is number `depth` on the stack.
     #[inline(always)]
     pub fn enter(&mut self, depth: u32) -> Result<(), Fault> {
-        if depth < self.calm
-            && let Some(near) = self.steps.near.checked_sub(1)
-        {
-            self.steps.near = near;
-            return Ok(());
-        }
-        self.enter_slowly(depth)
+        if depth < self.calm && self.take(1) { Ok(()) } else { self.enter_slowly(depth) }
     }
 
     /// The same where the number of activations on the stack is bounded.
     #[inline(always)]
     pub fn enter_step(&mut self) -> Result<(), Fault> {
-        if self.steps.near == 0 {
-            return self.count_slowly(1, 0);
-        }
-        self.steps.near -= 1;
-        Ok(())
+        if self.take(1) { Ok(()) } else { self.count_slowly(1, 0) }
     }
 
     /// The same where the number of activations in all and the bytes are bounded.
@@ -84,9 +74,10 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
         if depth > self.limits.hard_depth { Err(Fault::TooDeep) } else { Ok(()) }
     }
 
+    /// The same where something is not near.
     #[cold]
     #[inline(never)]
-    fn enter_slowly(&mut self, depth: u32) -> Result<(), Fault> {
+    pub fn enter_slowly(&mut self, depth: u32) -> Result<(), Fault> {
         self.enter_depth(depth)?;
         self.count_slowly(1, depth)
     }
@@ -110,12 +101,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     #[inline(always)]
     pub fn rounds(&mut self, done: u64, count: u64, least: u64, depth: u32) -> Result<u64, Fault> {
         let due = count.saturating_sub(done);
-        if depth < self.calm
-            && due <= FEW_ROUNDS
-            && least <= count
-            && let Some(near) = self.steps.near.checked_sub(due)
-        {
-            self.steps.near = near;
+        if depth < self.calm && due <= FEW_ROUNDS && least <= count && self.take(due) {
             return Ok(count);
         }
         self.rounds_slowly((done, due, least), depth)
@@ -135,6 +121,19 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
         Ok(done + rounds)
     }
 
+    /// Counts steps, not more than [`BLOCK`], if so many are near. They are taken before it is known: this is one instruction less
+    /// at each step.
+    #[inline(always)]
+    fn take(&mut self, steps: u64) -> bool {
+        self.steps.near = self.steps.near.wrapping_sub(steps);
+        // There are never more than a block of them.
+        let taken = self.steps.near as i64 >= 0;
+        if !taken {
+            self.steps.near = self.steps.near.wrapping_add(steps);
+        }
+        taken
+    }
+
     /// Whether at `depth` so many steps are near; if so they can be taken by [`take_near`](Run::take_near).
     #[inline(always)]
     pub(super) fn is_near(&self, steps: u64, depth: u32) -> bool {
@@ -150,14 +149,11 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// Counts so many rounds of a comprehension.
     #[inline]
     pub fn loops(&mut self, rounds: usize) -> Result<(), Fault> {
-        match self.steps.near.checked_sub(rounds as u64) {
-            Some(near) => {
-                self.steps.near = near;
-                Ok(())
-            }
-            // How deep it is on the stack is not known.
-            None => self.count_slowly(rounds as u64, self.limits.hard_depth),
+        if rounds as u64 <= BLOCK && self.take(rounds as u64) {
+            return Ok(());
         }
+        // How deep it is on the stack is not known.
+        self.count_slowly(rounds as u64, self.limits.hard_depth)
     }
 
     /// Counts the rounds of a comprehension over something, and gives its elements.

@@ -14,7 +14,7 @@ use crate::{Compiled, compile};
 /// What an expansion is to be like.
 #[derive(Clone, Debug)]
 pub struct ExpandOptions {
-    /// The path of `loom_gen`, as the expansion has to write it.
+    /// The path of `loom_gen`, as the expansion has to write it; see [`emit::Options::krate`].
     pub krate: TokenStream,
     /// The module's name; by default that of the grammar file.
     pub module: Option<String>,

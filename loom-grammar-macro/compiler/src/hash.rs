@@ -4,7 +4,7 @@
 //! whatever path: of the names only those of included files go in, seen from the folder of the main file.
 
 use crate::source::Sources;
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 /// What the hash is of, so that no other use of SHA-256 gives the same.
 const DOMAIN: &[u8] = b"loom grammar 1\0";
@@ -13,7 +13,7 @@ const DOMAIN: &[u8] = b"loom grammar 1\0";
 /// the order in which they are included.
 #[must_use]
 pub fn grammar_hash(sources: &Sources, entry: &str) -> u128 {
-    let mut hash = Sha256::new();
+    let mut hash = Hash::new();
     hash.update(DOMAIN);
     let mut part = |text: &str| {
         // With its length, so that no two lists of parts look alike.

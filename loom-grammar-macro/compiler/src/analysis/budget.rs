@@ -100,6 +100,11 @@ impl Budget {
         }
     }
 
+    /// Whether states are never kept apart.
+    pub(super) fn is_in_ranges(&self) -> bool {
+        self.detail == Detail::Ranges
+    }
+
     /// Whether ranges may grow slowly.
     pub(super) fn is_patient(&self, rule: RuleId) -> bool {
         !self.large || self.most(rule) > 0

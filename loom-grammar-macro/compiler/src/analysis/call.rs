@@ -4,6 +4,7 @@ use super::explore::{EntryId, Explorer, Visit, VisitKind};
 use super::flow::{Flow, Outcome};
 use super::frame::{State, write};
 use super::program::PointId;
+use super::table::same;
 use super::value::Value;
 use crate::model::{Call, Expr, NodeId, Pass, RuleId};
 
@@ -59,21 +60,29 @@ impl<'g> Explorer<'g> {
 
     fn enter_rule(&mut self, rule: RuleId, arguments: Vec<Value>, passes: &[Pass], flow: &Flow) -> (EntryId, bool) {
         let (frame, callee) = (self.frame(), &self.program.frames[rule.index()]);
-        let passed = callee.free.iter().map(|&at| frame.passed(&passes[at], &flow.state));
-        let given = arguments.into_iter().zip(&callee.parameters).filter(|(_, slot)| slot.is_some());
-        let values: State = passed.chain(given.map(|(argument, _)| argument)).collect();
+        let mut values = Vec::with_capacity(callee.free.len() + arguments.len());
+        for &at in &callee.free {
+            values.push(frame.passed(&passes[at], &flow.state));
+        }
+        for (argument, slot) in arguments.into_iter().zip(&callee.parameters) {
+            if slot.is_some() {
+                values.push(argument);
+            }
+        }
+        let values = State::from(values);
         let entry = self.enter(self.program.starts[rule.index()], rule, values.clone(), flow.certain);
-        (entry, self.entries[entry].values == values)
+        (entry, same(&self.entries[entry].values, &values))
     }
 
     /// The flows after a rule has ended, with what it left in the bindings that it changes.
     fn resume(&mut self, rule: RuleId, passes: &[Pass], (entry, exact): (EntryId, bool), flow: &Flow) -> Vec<Flow> {
         let (frame, callee) = (self.frame(), &self.program.frames[rule.index()]);
         let exits = self.exits(entry);
-        let one = exits.len() == 1;
-        let after = |(left, certain): (State, bool)| {
+        let mut after = Vec::with_capacity(exits);
+        for at in 0..exits {
+            let (left, certain) = self.exit(entry, at);
             let mut flow = flow.clone();
-            flow.known &= one;
+            flow.known &= exits == 1;
             flow.certain &= exact && certain;
             for (&slot, value) in callee.assigned.iter().zip(left.iter()) {
                 if let Some(pass) = callee.free.get(slot).and_then(|&at| passes.get(at)) {
@@ -81,8 +90,8 @@ impl<'g> Explorer<'g> {
                     write(&mut flow.state, slot, value.clone());
                 }
             }
-            flow
-        };
-        exits.into_iter().map(after).collect()
+            after.push(flow);
+        }
+        after
     }
 }

@@ -3,7 +3,7 @@
 //! In: an expression and a flow. Out: flows with its truth. Where that is not known, either the flow is split in two, in which
 //! the variables are narrowed to what makes it true or false, or it is left as it is with truth `None`.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::explore::Explorer;
 use super::flow::{Flow, merge_flows};
@@ -275,7 +275,7 @@ fn settle(tested: Vec<Tested>) -> Vec<Tested> {
     if tested.len() < 2 {
         return tested;
     }
-    let mut places: HashMap<State, Vec<usize>> = HashMap::new();
+    let mut places: FxHashMap<State, Vec<usize>> = FxHashMap::default();
     let mut settled: Vec<Tested> = Vec::new();
     for (truth, flow) in tested {
         let same = places.entry(flow.state.clone()).or_default();

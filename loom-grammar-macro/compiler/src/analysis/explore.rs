@@ -7,14 +7,17 @@
 //! A rule is explored once for each state in which it is entered, whoever calls it; callers are resumed with the states in
 //! which it ends. Where states become many, tables let them go in ranges, and the more work a rule makes the sooner.
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
+
+use rustc_hash::FxBuildHasher;
 
 use super::budget::{Budget, Detail};
 use super::flow::Flow;
 use super::frame::{Frame, State};
 use super::program::{PointId, Program, Step};
 use super::record::Record;
-use super::table::{Change, Policy, Table};
+use super::table::{Change, Policy, Table, same};
+use super::tables::Tables;
 use super::value::Value;
 use crate::model::{Effort, Grammar, NodeId, RuleId};
 
@@ -26,6 +29,8 @@ pub(super) type EdgeId = usize;
 /// See [`EntryId`].
 pub(super) struct Entry {
     pub(super) rule: RuleId,
+    /// Where it begins.
+    start: PointId,
     /// The state in which it is entered: of a rule the callers' bindings and the parameters.
     pub(super) values: State,
     /// Its first step.
@@ -46,6 +51,8 @@ pub(super) struct Edge {
     pub(super) state: State,
     certain: bool,
     queued: bool,
+    /// The first few entries that it waits for.
+    waits: Vec<EntryId>,
     /// What comes of it.
     pub(super) out: Out,
 }
@@ -119,11 +126,11 @@ pub(super) struct Explorer<'g> {
     pub(super) entries: Vec<Entry>,
     pub(super) edges: Vec<Edge>,
     /// The entries of each rule and block.
-    starts: HashMap<PointId, Table>,
+    starts: Vec<Table>,
     /// The states at each step of each entry.
-    tables: HashMap<(EntryId, PointId), Table>,
-    /// Which steps wait for which entries to end.
-    waiting: HashSet<(EdgeId, EntryId)>,
+    tables: Tables,
+    /// Which steps wait for which entries to end, beyond [`Edge::waits`].
+    waiting: HashSet<(EdgeId, EntryId), FxBuildHasher>,
     /// Steps never done, the last first; then steps to be done again, the first first.
     fresh: Vec<EdgeId>,
     again: VecDeque<EdgeId>,
@@ -152,12 +159,17 @@ pub(super) struct Explorer<'g> {
 
 /// How many states that differ in what decides nothing are kept apart.
 const MOST_IDLE: usize = 16;
+/// So many entries that a step waits for are looked through one by one.
+const FEW_WAITS: usize = 8;
+/// The same where settings may have any value: little rests on what is known then.
+const MOST_IDLE_OUTSIDE: usize = 4;
 /// How many states are kept apart that are perhaps never reached.
 const MOST_DOUBTFUL: usize = 32;
 
 impl Entry {
-    fn new(rule: RuleId, values: State) -> Entry {
-        Entry { rule, values, first: 0, grown: false, exits: Vec::new(), ends: Table::default(), waiters: Vec::new() }
+    fn new(rule: RuleId, start: PointId, values: State) -> Entry {
+        let (exits, waiters) = (Vec::new(), Vec::new());
+        Entry { rule, start, values, first: 0, grown: false, exits, ends: Table::default(), waiters }
     }
 }
 
@@ -178,9 +190,9 @@ impl<'g> Explorer<'g> {
             record: Record::new(grammar.nodes),
             entries: Vec::new(),
             edges: Vec::new(),
-            starts: HashMap::new(),
-            tables: HashMap::new(),
-            waiting: HashSet::new(),
+            starts: program.points.iter().map(|_| Table::default()).collect(),
+            tables: Tables::default(),
+            waiting: HashSet::default(),
             fresh: Vec::new(),
             again: VecDeque::new(),
             idle,
@@ -294,15 +306,14 @@ impl<'g> Explorer<'g> {
     }
 
     fn meet(&mut self, entry: EntryId, point: PointId, state: &State, certain: bool) -> EdgeId {
-        let rule = self.entries[entry].rule;
-        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
-        let table = self.tables.entry((entry, point)).or_default();
-        let found = table.find(state, certain, self.edges.len(), &policy);
+        let Entry { rule, start, .. } = self.entries[entry];
+        let policy = policy(&self.budget, self.outside, rule, &self.idle[rule.index()], self.steps);
+        let found = self.tables.at(entry, start, point).find(state, certain, self.edges.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
-        let certain = certain && found.state == *state;
+        let certain = certain && same(&found.state, state);
         if found.change == Change::New {
-            let out = Out::default();
-            self.edges.push(Edge { entry, point, state: found.state, certain, queued: true, out });
+            let (waits, out) = (Vec::new(), Out::default());
+            self.edges.push(Edge { entry, point, state: found.state, certain, queued: true, waits, out });
             self.fresh.push(found.number);
             return found.number;
         }
@@ -323,12 +334,12 @@ impl<'g> Explorer<'g> {
 
     /// Enters a rule, with the bindings that it uses, or a block, with the whole state.
     pub(super) fn enter(&mut self, start: PointId, rule: RuleId, values: State, certain: bool) -> EntryId {
-        let policy = policy(&self.budget, rule, &self.idle[rule.index()], self.steps);
-        let found = self.starts.entry(start).or_default().find(&values, certain, self.entries.len(), &policy);
+        let policy = policy(&self.budget, self.outside, rule, &self.idle[rule.index()], self.steps);
+        let found = self.starts[start].find(&values, certain, self.entries.len(), &policy);
         self.budget.spend(rule, found.searched as u64 / 4);
-        let certain = certain && found.state == values;
+        let certain = certain && same(&found.state, &values);
         match found.change {
-            Change::New => self.entries.push(Entry::new(rule, found.state.clone())),
+            Change::New => self.entries.push(Entry::new(rule, start, found.state.clone())),
             Change::Grown => {
                 let entry = &mut self.entries[found.number];
                 (entry.values, entry.grown) = (found.state.clone(), true);
@@ -341,16 +352,27 @@ impl<'g> Explorer<'g> {
         found.number
     }
 
-    /// The entry that the step waits for: how it ends, as far as is known now.
-    pub(super) fn exits(&mut self, entry: EntryId) -> Vec<(State, bool)> {
-        self.work(self.entries[entry].exits.len());
-        let new = self.waiting.insert((self.edge, entry));
-        let entry = &mut self.entries[entry];
-        if new {
-            entry.waiters.push(self.edge);
+    /// The step waits for an entry: in how many ways that ends, as far as is known now.
+    pub(super) fn exits(&mut self, entry: EntryId) -> usize {
+        let exits = self.entries[entry].exits.len();
+        self.work(exits);
+        let waits = &mut self.edges[self.edge].waits;
+        let known = waits.contains(&entry);
+        if !known && waits.len() < FEW_WAITS {
+            waits.push(entry);
+            self.entries[entry].waiters.push(self.edge);
+        } else if !known && self.waiting.insert((self.edge, entry)) {
+            self.entries[entry].waiters.push(self.edge);
         }
+        exits
+    }
+
+    /// One of the ways in which an entry ends: what it leaves, and whether some generation does.
+    pub(super) fn exit(&self, entry: EntryId, at: usize) -> (State, bool) {
+        let entry = &self.entries[entry];
+        let (left, certain) = &entry.exits[at];
         // What a smaller state has really come to, this one need not.
-        entry.exits.iter().map(|(left, certain)| (left.clone(), *certain && !entry.grown)).collect()
+        (left.clone(), *certain && !entry.grown)
     }
 
     fn end(&mut self, flow: &Flow) {
@@ -360,10 +382,10 @@ impl<'g> Explorer<'g> {
         let assigned: &[usize] = if self.is_rule_entry(id) { &frame.assigned } else { &[] };
         let left: State = assigned.iter().map(|&at| flow.state[at].clone()).collect();
         let idle: Vec<bool> = assigned.iter().map(|&at| self.idle[rule.index()][at]).collect();
-        let policy = policy(&self.budget, rule, &idle, self.steps);
+        let policy = policy(&self.budget, self.outside, rule, &idle, self.steps);
         let entry = &mut self.entries[id];
         let found = entry.ends.find(&left, flow.certain, entry.exits.len(), &policy);
-        let certain = flow.certain && found.state == left;
+        let certain = flow.certain && same(&found.state, &left);
         if found.change == Change::New {
             entry.exits.push((found.state, certain));
         } else if found.change == Change::Grown {
@@ -384,12 +406,14 @@ impl<'g> Explorer<'g> {
     /// Whether it is the entry of a rule, not of a block.
     pub(super) fn is_rule_entry(&self, id: EntryId) -> bool {
         let entry = &self.entries[id];
-        self.edges[entry.first].point == self.program.starts[entry.rule.index()]
+        entry.start == self.program.starts[entry.rule.index()]
     }
 }
 
-fn policy<'a>(budget: &Budget, rule: RuleId, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
+fn policy<'a>(budget: &Budget, outside: Outside, rule: RuleId, idle: &'a [bool], steps: &'a [i64]) -> Policy<'a> {
     let most = budget.most(rule);
-    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), MOST_IDLE.min(most));
-    Policy { most, most_doubtful, most_idle, idle, steps, patient: budget.is_patient(rule) }
+    let most_idle = if outside == Outside::Anything { MOST_IDLE_OUTSIDE } else { MOST_IDLE };
+    let (most_doubtful, most_idle) = (MOST_DOUBTFUL.min(most), most_idle.min(most));
+    let (in_ranges, patient) = (budget.is_in_ranges(), budget.is_patient(rule));
+    Policy { in_ranges, most, most_doubtful, most_idle, idle, steps, patient }
 }

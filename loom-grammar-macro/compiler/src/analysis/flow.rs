@@ -1,6 +1,6 @@
 //! Ways that a generation can take: a state with the odds to get into it.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::frame::State;
 use super::value::Value;
@@ -71,7 +71,8 @@ pub(super) fn merge(outcomes: Vec<Outcome>, most: usize) -> Vec<Outcome> {
         }
         return if merged.len() > most { fuse(merged).into_iter().collect() } else { merged };
     }
-    let mut places: HashMap<(Value, State), usize> = HashMap::with_capacity(outcomes.len());
+    let mut places: FxHashMap<(Value, State), usize> =
+        FxHashMap::with_capacity_and_hasher(outcomes.len(), rustc_hash::FxBuildHasher);
     for (value, flow) in outcomes {
         match places.entry((value.clone(), flow.state.clone())) {
             std::collections::hash_map::Entry::Occupied(place) => merged[*place.get()].1.absorb(&flow),

@@ -3,7 +3,6 @@
 //! A state is a row of values: first those of the callers' bindings that the rule uses (`Rule::free`), then the rule's own
 //! bindings, parameters first, then counters of repetitions. Variables that are not followed are in no state.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::value::Value;
@@ -24,8 +23,52 @@ pub(super) struct Frame {
     pub(super) parameters: Vec<Option<usize>>,
     /// The variable of each slot; none for a counter.
     pub(super) variables: Vec<Option<VarId>>,
-    outer: HashMap<VarId, usize>,
-    own: HashMap<VarId, usize>,
+    outer: Places,
+    own: Places,
+}
+
+/// The slots of some variables, sorted: these are few, and looked up for each step.
+#[derive(Debug, Default)]
+struct Places(Vec<(VarId, usize)>);
+
+impl Places {
+    /// Of several slots of a variable the last one counts.
+    fn new(mut places: Vec<(VarId, usize)>) -> Places {
+        places.sort_unstable();
+        places.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 = next.1;
+            }
+            same
+        });
+        Places(places)
+    }
+
+    /// The place of a variable, or where it would be.
+    fn search(&self, var: VarId) -> Result<usize, usize> {
+        let (mut low, mut high) = (0, self.0.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            let found = self.0[middle].0.0;
+            if found == var.0 {
+                return Ok(middle);
+            }
+            if found < var.0 { low = middle + 1 } else { high = middle }
+        }
+        Err(low)
+    }
+
+    fn get(&self, var: VarId) -> Option<usize> {
+        self.search(var).ok().map(|at| self.0[at].1)
+    }
+
+    /// Takes in a variable that has no slot.
+    fn insert(&mut self, var: VarId, slot: usize) {
+        if let Err(at) = self.search(var) {
+            self.0.insert(at, (var, slot));
+        }
+    }
 }
 
 /// Which slot, or slots, a variable is in.
@@ -47,10 +90,10 @@ impl Frame {
         let variables: Vec<VarId> = free.iter().map(|&at| rule.free[at].var).collect();
         let mut frame = Frame {
             assigned: (0..free.len()).filter(|&slot| rule.free[free[slot]].assigned).collect(),
-            outer: variables.iter().enumerate().map(|(slot, &var)| (var, slot)).collect(),
+            outer: Places::new(variables.iter().enumerate().map(|(slot, &var)| (var, slot)).collect()),
             variables: variables.into_iter().map(Some).collect(),
             free,
-            own: HashMap::new(),
+            own: Places::default(),
             parameters: Vec::with_capacity(rule.parameters.len()),
         };
         for &(var, _) in &rule.parameters {
@@ -70,11 +113,12 @@ impl Frame {
 
     fn bind(&mut self, var: VarId) -> usize {
         let next = self.variables.len();
-        let slot = *self.own.entry(var).or_insert(next);
-        if slot == next {
-            self.variables.push(Some(var));
+        if let Some(slot) = self.own.get(var) {
+            return slot;
         }
-        slot
+        self.own.insert(var, next);
+        self.variables.push(Some(var));
+        next
     }
 
     /// Another counter.
@@ -94,18 +138,18 @@ impl Frame {
 
     /// The slot of the rule's own binding, which `new` makes.
     pub(super) fn own(&self, var: VarId) -> Slot {
-        self.own.get(&var).map_or(Slot::Nowhere, |&at| Slot::At(at))
+        self.own.get(var).map_or(Slot::Nowhere, Slot::At)
     }
 
     /// Where a variable's binding is.
     pub(super) fn find(&self, var: VarId, scope: Scope, state: &State) -> Slot {
-        let outer = || self.outer.get(&var).map_or(Slot::Nowhere, |&at| Slot::At(at));
-        match (scope, self.own.get(&var)) {
+        let outer = || self.outer.get(var).map_or(Slot::Nowhere, Slot::At);
+        match (scope, self.own.get(var)) {
             (Scope::Outer, _) | (Scope::Either, None) => outer(),
             (Scope::Own, _) => self.own(var),
-            (Scope::Either, Some(&own)) => match (&state[own], self.outer.get(&var)) {
+            (Scope::Either, Some(own)) => match (&state[own], self.outer.get(var)) {
                 (Value::Unbound, _) => outer(),
-                (Value::Any, Some(&outer)) => Slot::Either(own, outer),
+                (Value::Any, Some(outer)) => Slot::Either(own, outer),
                 _ => Slot::At(own),
             },
         }
@@ -137,7 +181,7 @@ impl Frame {
 pub(super) fn write(state: &mut State, slot: Slot, value: Value) {
     match slot {
         Slot::At(at) => {
-            if state[at] != value {
+            if !state[at].same(&value) {
                 Rc::make_mut(state)[at] = value;
             }
         }

@@ -30,6 +30,7 @@ mod repeat;
 mod size;
 mod statement;
 mod table;
+mod tables;
 mod texts;
 mod value;
 mod visit;
@@ -55,22 +56,25 @@ pub fn analyse(grammar: &mut model::Grammar, diagnostics: &mut Diagnostics, warn
     let (facts, open_facts) = {
         let grammar = &*grammar;
         // Rules as steps, and which variables are worth telling their values apart.
-        let deciding = relevance::deciding(grammar);
+        let deciding = relevance::deciding(grammar, Outside::Nothing);
         let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
         let idle = relevance::idle(&program, &deciding);
         let steps = relevance::landmarks(grammar);
         // The values inside, and what is to be said of them.
-        let explore = |outside, detail| Explorer::explore(grammar, &program, &idle, &steps, outside, detail);
-        let closed = explore(Outside::Nothing, Detail::States);
+        let explore = |outside, detail, idle| Explorer::explore(grammar, &program, idle, &steps, outside, detail);
+        let closed = explore(Outside::Nothing, Detail::States, &idle);
         if let Some(closed) = closed.as_ref().filter(|_| warnings) {
-            warn::warn(closed, || explore(Outside::Switches, Detail::States), diagnostics);
+            warn::warn(closed, || explore(Outside::Switches, Detail::States, &idle), diagnostics);
         }
         let facts = closed.as_ref().map(known::facts);
         let detail = closed.map_or(Detail::Ranges, |closed| closed.detail());
         // The values whatever is set from outside.
         let open = match grammar.settable.is_empty() {
             true => facts.clone(),
-            false => explore(Outside::Anything, detail).as_ref().map(known::facts),
+            false => {
+                let idle = relevance::idle(&program, &relevance::deciding(grammar, Outside::Anything));
+                explore(Outside::Anything, detail, &idle).as_ref().map(known::facts)
+            }
         };
         (facts, open)
     };

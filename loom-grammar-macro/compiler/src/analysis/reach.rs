@@ -58,7 +58,7 @@ const MOST_CHAINS: usize = 1 << 20;
 /// may be set from outside. It takes about as long as the grammar's analysis has taken.
 #[must_use]
 pub fn reach(grammar: &Grammar, open: bool, longest: usize) -> Reach {
-    let deciding = relevance::deciding(grammar);
+    let deciding = relevance::deciding(grammar, Outside::Nothing);
     let program = Program::new(grammar, &relevance::followed(grammar, &deciding));
     let idle = relevance::idle(&program, &deciding);
     let steps = relevance::landmarks(grammar);

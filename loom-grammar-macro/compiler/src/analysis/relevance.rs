@@ -6,13 +6,15 @@
 
 use std::collections::BTreeSet;
 
+use super::explore::Outside;
 use super::program::Program;
 use super::visit::{self, Part};
-use crate::model::{Expr, ExprKind, Grammar, Item, Op, RuleId, StatementKind, VarId, Weight};
+use crate::model::{Expr, ExprKind, Grammar, Item, Op, RuleId, Statement, StatementKind, VarId, Weight};
 
 /// For each variable, whether it decides something.
-pub(super) fn deciding(grammar: &Grammar) -> Vec<bool> {
-    let mut graph = Graph { sources: vec![Vec::new(); grammar.variables.len()], open: Vec::new() };
+pub(super) fn deciding(grammar: &Grammar, outside: Outside) -> Vec<bool> {
+    let given = if outside == Outside::Anything { given(grammar) } else { vec![false; grammar.variables.len()] };
+    let mut graph = Graph { sources: vec![Vec::new(); grammar.variables.len()], open: Vec::new(), given };
     for rule in &grammar.rules {
         visit::parts(&rule.body.alternatives, &mut |part| graph.part(grammar, part));
     }
@@ -30,13 +32,50 @@ struct Graph {
     sources: Vec<Vec<VarId>>,
     /// Variables that decide something.
     open: Vec<VarId>,
+    /// Of these nothing is known but what comparisons tell.
+    given: Vec<bool>,
+}
+
+/// Settings that have no other values than those from outside, of which nothing is known.
+fn given(grammar: &Grammar) -> Vec<bool> {
+    let mut given = vec![false; grammar.variables.len()];
+    grammar.settable.iter().for_each(|setting| given[setting.var.index()] = true);
+    for rule in &grammar.rules {
+        rule.parameters.iter().for_each(|(var, _)| given[var.index()] = false);
+        visit::parts(&rule.body.alternatives, &mut |part| match part {
+            Part::Statement(Statement { kind: StatementKind::New { setting: Some(_), .. }, .. }) => {}
+            Part::Statement(statement) => visit::targets(statement, &mut |target| given[target.index()] = false),
+            _ => {}
+        });
+    }
+    given
 }
 
 impl Graph {
+    /// A condition: its variables decide, but for those that are only compared with what is given from outside, because no
+    /// value of theirs settles that.
+    fn condition(&mut self, condition: &Expr) {
+        match &condition.kind {
+            ExprKind::Not(operand) => self.condition(operand),
+            ExprKind::And(operands) | ExprKind::Or(operands) => {
+                operands.iter().for_each(|operand| self.condition(operand));
+            }
+            ExprKind::Compare(left, rest) => match &rest[..] {
+                [(_, right)] if self.is_given(left) && varies(right) || self.is_given(right) && varies(left) => {}
+                _ => variables(condition, &mut self.open),
+            },
+            _ => variables(condition, &mut self.open),
+        }
+    }
+
+    fn is_given(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, ExprKind::Var(var, _) if self.given[var.index()])
+    }
+
     fn part(&mut self, grammar: &Grammar, part: Part) {
         match part {
             Part::Alternative(alternative) => {
-                alternative.guard.iter().for_each(|guard| variables(guard, &mut self.open));
+                alternative.guard.iter().for_each(|guard| self.condition(guard));
                 if let Weight::Expr(weight, _) = &alternative.weight {
                     variables(weight, &mut self.open);
                 }
@@ -64,6 +103,12 @@ impl Graph {
             variables(argument, &mut self.sources[parameter.index()]);
         }
     }
+}
+
+fn varies(expr: &Expr) -> bool {
+    let mut read = Vec::new();
+    variables(expr, &mut read);
+    !read.is_empty()
 }
 
 /// The variables that an expression reads.

@@ -77,7 +77,7 @@ impl<'g> Explorer<'g> {
         let entry = self.enter(start, self.rule(), flow.state.clone(), flow.certain && certain);
         visits.push(Visit { entry, mean, most, kind: VisitKind::Block });
         let exits = self.exits(entry);
-        (!exits.is_empty(), exits.iter().any(|(_, certain)| *certain))
+        (exits > 0, (0..exits).any(|at| self.exit(entry, at).1))
     }
 
     fn times(&mut self, repeat: &'g Repeat, flow: Flow) -> Vec<(Times, Flow)> {

@@ -3,7 +3,7 @@
 //! In: a statement and a flow. Out: the flows after it. Draws whose value goes into a variable that decides something are
 //! split; for other variables a range is enough.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::apply::apply;
 use super::explore::{Explorer, Outside};
@@ -104,7 +104,7 @@ impl<'g> Explorer<'g> {
     /// Puts values into slots; for a variable that decides nothing, those that differ in nothing else are put together.
     fn assign(&mut self, outcomes: Vec<Outcome>, slot: impl Fn(&Self, &Flow) -> Slot) -> Vec<Flow> {
         self.work(outcomes.first().map_or(0, |(_, flow)| outcomes.len() * flow.state.len() / 8));
-        let mut idle: HashMap<State, usize> = HashMap::new();
+        let mut idle: FxHashMap<State, usize> = FxHashMap::default();
         let mut assigned: Vec<(Slot, Outcome)> = Vec::new();
         for (value, mut flow) in outcomes {
             let slot = slot(self, &flow);

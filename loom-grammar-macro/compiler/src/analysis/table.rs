@@ -7,11 +7,15 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
+use rustc_hash::FxBuildHasher;
+
 use super::frame::State;
 use super::value::Value;
 
 /// How many states a table keeps apart, and how.
 pub(super) struct Policy<'a> {
+    /// Whether there is one state from the beginning.
+    pub(super) in_ranges: bool,
     /// So many; if none, the one state that covers all grows in its place.
     pub(super) most: usize,
     /// So many of which it is not certain that they are reached.
@@ -33,6 +37,8 @@ pub(super) struct Table {
     states: Vec<(State, usize)>,
     /// How many came that were doubtful, since slots were last given up.
     doubtful: u32,
+    /// The one state of a table that keeps none apart.
+    one: Option<Cover>,
     /// Most tables need none of it.
     more: Option<Box<More>>,
 }
@@ -41,11 +47,11 @@ pub(super) struct Table {
 #[derive(Debug, Default)]
 struct More {
     /// The numbers of the states beyond the first few.
-    numbers: HashMap<State, usize>,
+    numbers: HashMap<State, usize, FxBuildHasher>,
     /// The slots given up; empty if there are none.
     given_up: Vec<bool>,
     /// By what is left of a state, the one that covers all.
-    covers: HashMap<State, Cover>,
+    covers: HashMap<State, Cover, FxBuildHasher>,
     /// Once slots are given up: what is left of the states that came since then.
     recent: Vec<State>,
 }
@@ -99,6 +105,10 @@ const IMPATIENT: Patience = Patience { exactly: 1, in_steps: 2, by_slots: 4 };
 impl Table {
     /// Finds the number of a state, giving it `next` if it is new.
     pub(super) fn find(&mut self, state: &State, certain: bool, next: usize, policy: &Policy) -> Found {
+        if policy.in_ranges {
+            let (number, state, change) = self.grow(state, next, policy);
+            return Found { number, state, change, searched: 0 };
+        }
         if let Some(number) = self.number(state) {
             return Found { number, state: state.clone(), change: Change::None, searched: 0 };
         }
@@ -113,12 +123,13 @@ impl Table {
     }
 
     fn number(&self, state: &State) -> Option<usize> {
-        let first = self.states.iter().take(FEW).find(|(known, _)| Rc::ptr_eq(known, state) || known == state);
-        match (first, &self.more) {
-            (Some((_, number)), _) => Some(*number),
-            (None, Some(more)) if !more.numbers.is_empty() => more.numbers.get(state).copied(),
-            _ => None,
+        for at in 0..self.states.len().min(FEW) {
+            let (known, number) = &self.states[at];
+            if same(known, state) {
+                return Some(*number);
+            }
         }
+        self.more.as_ref().filter(|more| !more.numbers.is_empty())?.numbers.get(state).copied()
     }
 
     fn insert(&mut self, state: State, number: usize) {
@@ -149,6 +160,21 @@ impl Table {
         self.more.as_ref().is_some_and(|more| more.given_up.get(at).copied().unwrap_or(false))
     }
 
+    /// The one state of the table takes in another one.
+    fn grow(&mut self, state: &State, next: usize, policy: &Policy) -> (usize, State, Change) {
+        let Some(cover) = &mut self.one else {
+            self.one = Some(Cover { state: state.clone(), number: next, grown: 0 });
+            return (next, state.clone(), Change::New);
+        };
+        let larger = cover.larger(state, policy);
+        if same(&larger, &cover.state) {
+            return (cover.number, larger, Change::None);
+        }
+        cover.grown += 1;
+        cover.state = larger.clone();
+        (cover.number, larger, Change::Grown)
+    }
+
     fn cover(&mut self, state: &State, next: usize, policy: &Policy) -> (usize, State, Change) {
         let rest = self.rest(state);
         let more = self.more.get_or_insert_default();
@@ -158,9 +184,8 @@ impl Table {
             self.insert(state.clone(), next);
             return (next, state.clone(), Change::New);
         };
-        let patience = if policy.patient { PATIENT } else { IMPATIENT };
-        let larger = cover.larger(state, policy.steps, &patience);
-        if larger == cover.state {
+        let larger = cover.larger(state, policy);
+        if same(&larger, &cover.state) {
             return (cover.number, larger, Change::None);
         }
         cover.grown += 1;
@@ -214,7 +239,7 @@ impl Table {
             let idle = |at: &usize| policy.idle.get(*at).copied().unwrap_or(false) && !self.given_up(*at);
             let mut idle: Vec<usize> = (0..slots).filter(idle).collect();
             searched += idle.len() * self.recent_count();
-            idle.retain(|&at| self.variety(at) > 1);
+            idle.retain(|&at| self.varies(at));
             if !idle.is_empty() {
                 self.drop_slots(slots, &idle);
             }
@@ -237,8 +262,15 @@ impl Table {
         searched
     }
 
+    /// How many values there are in a slot.
     fn variety(&self, at: usize) -> usize {
-        self.recent().map(|state| state.get(at)).collect::<HashSet<_>>().len()
+        self.recent().map(|state| state.get(at)).collect::<HashSet<_, FxBuildHasher>>().len()
+    }
+
+    /// Whether there is more than one.
+    fn varies(&self, at: usize) -> bool {
+        let mut recent = self.recent().filter_map(|state| state.get(at));
+        recent.next().is_some_and(|first| recent.any(|value| !value.same(first)))
     }
 
     /// Gives up slots; what covers states that are no longer told apart begins anew.
@@ -246,7 +278,7 @@ impl Table {
         if dropped.is_empty() {
             return;
         }
-        let mut seen: HashSet<State> = HashSet::new();
+        let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
         let mut left: Vec<State> = Vec::new();
         let recent: Vec<State> = self.recent().cloned().collect();
         let more = self.more.get_or_insert_default();
@@ -269,23 +301,47 @@ impl Table {
 
 impl Cover {
     /// What covers another state, too.
-    fn larger(&self, state: &State, steps: &[i64], patience: &Patience) -> State {
-        if Rc::ptr_eq(&self.state, state) {
-            return self.state.clone();
+    fn larger(&self, state: &State, policy: &Policy) -> State {
+        let mut larger = self.state.clone();
+        if Rc::ptr_eq(&larger, state) {
+            return larger;
         }
-        let grown = |old: &Value, new: &Value| {
-            if self.grown < patience.exactly {
+        let patience = if policy.patient { PATIENT } else { IMPATIENT };
+        for at in 0..larger.len() {
+            let (old, new) = (&self.state[at], &state[at]);
+            if old.same(new) {
+                continue;
+            }
+            let grown = if self.grown < patience.exactly {
                 old.join(new)
             } else {
-                old.widen(new, steps, self.grown >= patience.in_steps)
+                old.widen(new, policy.steps, self.grown >= patience.in_steps)
+            };
+            if !old.same(&grown) {
+                Rc::make_mut(&mut larger)[at] = grown;
             }
-        };
-        let larger: State = self.state.iter().zip(state.iter()).map(|(old, new)| grown(old, new)).collect();
-        if larger != self.state && self.grown >= patience.by_slots {
+        }
+        if self.grown >= patience.by_slots && !Rc::ptr_eq(&larger, &self.state) {
             return std::iter::repeat_n(Value::Any, larger.len()).collect();
         }
         larger
     }
+}
+
+/// Whether two states are the same. Most of those compared are, and few values are more than numbers.
+pub(super) fn same(one: &State, other: &State) -> bool {
+    if Rc::ptr_eq(one, other) {
+        return true;
+    }
+    let mut at = 0;
+    let same = one.len() == other.len();
+    while same && at < one.len() {
+        if !one[at].same(&other[at]) {
+            return false;
+        }
+        at += 1;
+    }
+    same
 }
 
 #[cfg(test)]
@@ -301,6 +357,7 @@ mod tests {
     #[test]
     fn tables_stay_small_and_cover_all() {
         let policy = Policy {
+            in_ranges: false,
             most: 50,
             most_doubtful: 20,
             most_idle: 5,
@@ -324,7 +381,15 @@ mod tests {
 
     #[test]
     fn few_states_are_kept_apart() {
-        let policy = Policy { most: 50, most_doubtful: 20, most_idle: 5, idle: &[false], steps: &[], patient: true };
+        let policy = Policy {
+            in_ranges: false,
+            most: 50,
+            most_doubtful: 20,
+            most_idle: 5,
+            idle: &[false],
+            steps: &[],
+            patient: true,
+        };
         let mut table = Table::default();
         for turn in 0..49 {
             let state: State = [Value::int(turn)].into();

@@ -33,12 +33,12 @@ impl Scope<'_, '_> {
                 quote!(<#ty>::new())
             }
             ExprKind::List(items) => {
-                let vec = &self.module.krate;
+                let vec = quote!(super::__loom_gen::generated::vec);
                 if let Some((lets, items)) = self.with_live(&items.iter().collect::<Vec<_>>(), true) {
-                    return quote!({ #lets #vec::generated::vec![#(#items),*] });
+                    return quote!({ #lets #vec![#(#items),*] });
                 }
                 let items = self.list_items(items);
-                quote!(#vec::generated::vec![#(#items),*])
+                quote!(#vec![#(#items),*])
             }
             ExprKind::Tuple(items) => {
                 if let Some((lets, items)) = self.with_live(&items.iter().collect::<Vec<_>>(), true) {

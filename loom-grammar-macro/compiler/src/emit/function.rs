@@ -23,9 +23,10 @@ impl<'m> Module<'_, 'm> {
             Shape::Plain | Shape::Loop => self.plain(&scope, rule),
             Shape::Member(chain) => self.chained(&scope, rule, chain),
         };
-        let failed = scope.fails.get().then(|| self.failure_function(function.rule));
+        let lists = scope.fails.borrow();
+        let failed = lists.iter().enumerate().map(|(list, names)| self.failure_function(function.rule, list, names));
         let tables = self.tables(function);
-        quote!(#tables #code #failed)
+        quote!(#tables #code #(#failed)*)
     }
 
     fn plain(&self, scope: &Scope<'_, 'm>, rule: &Rule) -> TokenStream {
@@ -43,10 +44,10 @@ impl<'m> Module<'_, 'm> {
                 let body = scope.block(&function.body, Place::End);
                 quote!(loop { #entered #body })
             }
-            _ => {
+            _ => scope.short_rule(rule, &function.body).unwrap_or_else(|| {
                 let body = scope.block(&function.body, Place::End);
                 quote!(#entered #body)
-            }
+            }),
         };
         let inline = match (function.inline, self.instance.open) {
             (true, _) => quote!(#[cfg_attr(not(debug_assertions), inline(always))]),
@@ -147,8 +148,9 @@ impl<'m> Module<'_, 'm> {
             }
             (false, true) => quote!(#run.enter_step()),
         };
-        let fail = scope.or_fail(rule.span);
-        quote!(#entering #fail;)
+        let fault = self.names.own("fault");
+        let failure = scope.failure(&quote!(#fault), rule.span);
+        quote!(if let Err(#fault) = #entering { return Err(#failure); })
     }
 
     /// A member of a chain: the function that others call, and the one that the chain steps through.

@@ -13,12 +13,11 @@ use crate::plan::{Growth, Instance, Tracks};
 
 impl Module<'_, '_> {
     pub(super) fn api(&self) -> TokenStream {
-        let krate = self.krate;
         let (host, structure, implementation) = (self.host_trait(), self.structure(), self.implementation());
         let functions = entries(self.plan.grammar).into_iter().map(|rule| self.entry(rule));
         let imported = self.has_host().then(|| quote!(Fault, Sized,));
         quote! {
-            use #krate::generated::{
+            use self::__loom_gen::generated::{
                 Documents, Error, #imported Grammar, GrammarHash, Growth, Limits, Run, Setting, SettingError, Sink, Source, Str, String, Value,
                 Vec, Clone as _, Default, support,
             };
@@ -211,10 +210,9 @@ impl Module<'_, '_> {
             quote!(#site => &[#(#heights),*],)
         });
         let arms: Vec<TokenStream> = arms.collect();
-        let krate = self.krate;
         (!arms.is_empty()).then(|| {
             quote! {
-                fn heights(&self, site: #krate::generated::Site) -> &[u32] {
+                fn heights(&self, site: self::__loom_gen::generated::Site) -> &[u32] {
                     match site.0 {
                         #(#arms)*
                         _ => &[],

@@ -62,7 +62,7 @@ use names::Names;
 
 /// What expansions and `loom-gen` have to agree on: a number that changes with what expansions use of `loom_gen::generated`.
 /// `loom_gen::__expansion!` has the same.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// How an expansion is to look.
 #[derive(Clone, Debug)]
@@ -71,7 +71,8 @@ pub struct Options {
     pub module: String,
     /// The name of the grammar's type.
     pub type_name: String,
-    /// The path of `loom_gen` as the expansion has to write it.
+    /// The path of `loom_gen` as the expansion has to write it; if it is empty, `use PATH as __loom_gen;` is missing in the
+    /// module, and has to be put at its beginning.
     pub krate: TokenStream,
     /// What stands before `mod`, such as `pub`.
     pub visibility: TokenStream,
@@ -83,12 +84,12 @@ pub struct Options {
 #[must_use]
 pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     let names = Names::new(plan.grammar);
-    let module = |instance| Module { plan, instance, names: &names, krate: &options.krate, options };
+    let module = |instance| Module { plan, instance, names: &names, options };
     let proven = module(&plan.proven);
     let rules = proven.instance_module(&format_ident!("rules"));
     let checked = plan.checked.as_ref().map(|instance| module(instance).instance_module(&format_ident!("checked")));
     let (api, name, visibility) = (proven.api(), names::ident(&options.module), &options.visibility);
-    let (krate, version) = (&options.krate, Literal::u32_unsuffixed(VERSION));
+    let (import, version) = (import(options), Literal::u32_unsuffixed(VERSION));
     let doc = plan.grammar.doc.as_deref().unwrap_or("Generated from a grammar.");
     let doc = paragraphs(doc);
     quote! {
@@ -98,7 +99,8 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
             unused_braces, unused_imports, dead_code, unreachable_code, clippy::all, clippy::pedantic, rustdoc::all
         )]
         #visibility mod #name {
-            #krate::__expansion!(#version);
+            #import
+            self::__loom_gen::__expansion!(#version);
             #api
             #rules
             #checked
@@ -106,19 +108,24 @@ pub fn emit(plan: &Plan<'_>, options: &Options) -> TokenStream {
     }
 }
 
+/// The path of `loom_gen` stands in one place.
+fn import(options: &Options) -> TokenStream {
+    let krate = &options.krate;
+    if krate.is_empty() { quote!() } else { quote!(use #krate as __loom_gen;) }
+}
+
 /// What printing needs to know of the module around.
 struct Module<'e, 'm> {
     plan: &'e Plan<'m>,
     instance: &'e Instance<'m>,
     names: &'e Names,
-    krate: &'e TokenStream,
     options: &'e Options,
 }
 
 impl<'m> Module<'_, 'm> {
     /// All functions of an instance.
     fn instance_module(&self, name: &Ident) -> TokenStream {
-        let (krate, grammar_type) = (self.krate, names::ident(&self.options.type_name));
+        let grammar_type = names::ident(&self.options.type_name);
         let host = self.has_host().then(|| quote!(, Host));
         let frames =
             self.instance.used_chains.iter().map(|&chain| self.frame_type(chain, &self.instance.chains[chain]));
@@ -128,7 +135,7 @@ impl<'m> Module<'_, 'm> {
         let shared = (!self.instance.shared.is_empty()).then(|| quote!(use super::rules::{#(#shared),*};));
         quote! {
             mod #name {
-                use #krate::generated::{
+                use super::__loom_gen::generated::{
                     Builder, Capture, CaptureBytes, Class, Clone as _, Error, Fault, Four, ExactSizeIterator as _, From as _,
                     IntoIterator as _, Iterator as _, Run, Short, Shown,
                     Sink, Site, Source, Str, String, Value, Vec, python, support,
@@ -164,19 +171,21 @@ impl<'m> Module<'_, 'm> {
         quote!(#name)
     }
 
-    /// The function that makes a rule's errors.
-    fn failed(&self, rule: RuleId) -> Ident {
-        self.names.own(&format!("{}_failed", self.names.rule(rule)))
+    /// The function that makes a rule's errors where the variables of a list are in sight.
+    fn failed(&self, rule: RuleId, list: usize) -> Ident {
+        let number = if list == 0 { String::new() } else { (list + 1).to_string() };
+        self.names.own(&format!("{}_failed{number}", self.names.rule(rule)))
     }
 
-    fn failure_function(&self, rule: RuleId) -> TokenStream {
-        let failed = self.failed(rule);
+    fn failure_function(&self, rule: RuleId, list: usize, names: &[&str]) -> TokenStream {
+        let failed = self.failed(rule, list);
+        let variables: Vec<Ident> = (1..=names.len()).map(|number| format_ident!("variable{number}")).collect();
         let of = &self.plan.grammar.rules[rule.index()];
         let (name, file) = (&of.name, &self.plan.sources.file(of.span.file).name);
         quote! {
             #[cold]
-            fn #failed(fault: Fault, line: u32, column: u32, variables: &[(&'static str, &dyn Shown)]) -> Error {
-                support::failure(fault, #name, #file, line, column, variables)
+            fn #failed(fault: Fault, line: u32, column: u32 #(, #variables: &dyn Shown)*) -> Error {
+                support::failure(fault, #name, #file, line, column, &[#((#names, #variables)),*])
             }
         }
     }

@@ -3,9 +3,11 @@
 //! Grammar names are kept wherever Rust allows them. A name that Rust, or the expansion itself, needs gets an underscore
 //! behind it, and the expansion's own names get one where the grammar has taken them.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, Span};
+use rustc_hash::FxHashMap;
 
 use crate::model::{Extern, ExternId, Grammar, LocalId, RuleId, Statement, StatementKind, Type, VarId, Visitor};
 
@@ -24,6 +26,8 @@ pub(super) struct Names {
     methods: Vec<Ident>,
     replaced: BTreeSet<(RuleId, VarId)>,
     taken: BTreeSet<String>,
+    /// The expansion's own that were asked for.
+    own: RefCell<FxHashMap<String, Ident>>,
 }
 
 impl Names {
@@ -39,7 +43,16 @@ impl Names {
         // Locals may have any name, also that of a variable, which they hide; only what the expansion needs is kept from them.
         let locals = grammar.locals.iter().map(|(name, _)| claim(&mut taken, name)).collect();
         let methods = methods(&grammar.externs);
-        Names { rules, variables, others, locals, methods, replaced: super::live::replaced(grammar), taken }
+        Names {
+            rules,
+            variables,
+            others,
+            locals,
+            methods,
+            replaced: super::live::replaced(grammar),
+            taken,
+            own: RefCell::default(),
+        }
     }
 
     pub(super) fn rule(&self, rule: RuleId) -> &Ident {
@@ -72,11 +85,16 @@ impl Names {
 
     /// A name of the expansion's own, the same at each call, that no name of the grammar has.
     pub(super) fn own(&self, name: &str) -> Ident {
-        let mut name = name.to_owned();
-        while self.taken.contains(&name) {
-            name.push('_');
+        if let Some(own) = self.own.borrow().get(name) {
+            return own.clone();
         }
-        ident(&name)
+        let mut free = name.to_owned();
+        while self.taken.contains(&free) {
+            free.push('_');
+        }
+        let own = ident(&free);
+        self.own.borrow_mut().insert(name.to_owned(), own.clone());
+        own
     }
 
     /// A name of the expansion's own that goes with a variable, such as `X_outer`.

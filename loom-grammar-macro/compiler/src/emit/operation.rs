@@ -145,8 +145,8 @@ impl Scope<'_, '_> {
 
     fn tuple_to_list(&self, tuple: &Expr) -> Option<TokenStream> {
         let ExprKind::Tuple(items) = &tuple.kind else { return None };
-        let (krate, items) = (&self.module.krate, self.list_items(items));
-        Some(quote!(#krate::generated::vec![#(#items),*]))
+        let items = self.list_items(items);
+        Some(quote!(super::__loom_gen::generated::vec![#(#items),*]))
     }
 
     /// Draws from literal ranges and literal lists.

@@ -6,7 +6,8 @@ use quote::{ToTokens as _, format_ident, quote};
 use super::choose::arms;
 use super::repeat::Rounds;
 use super::scope::Scope;
-use crate::model::{Regex, SiteId};
+use crate::model::{Regex, Rule, SiteId};
+use crate::plan::Step;
 use crate::source::Span;
 
 impl Scope<'_, '_> {
@@ -52,6 +53,30 @@ impl Scope<'_, '_> {
                 self.rounds(Rounds { drawn, most, least, stops, between: None, item, span })
             }
         }
+    }
+
+    /// The body of a rule that is one run whose characters may come from the word of its length, and nothing else: its activation
+    /// and its rounds are counted at once.
+    pub(super) fn short_rule(&self, rule: &Rule, body: &[Step<'_>]) -> Option<TokenStream> {
+        let [Step::Regex(Regex::Repeat(part, least @ ..=1, None, count), span)] = body else { return None };
+        let (ranges, site) = ascii_class(part)?;
+        let (size, tracks) = (size(ranges), self.module.instance.tracks);
+        if !(tracks.depth && tracks.counts() && self.epilogue().is_empty() && size > 1 && size.is_power_of_two()) {
+            return None;
+        }
+        let (run, depth, least) = (self.own("run"), self.depth(), Literal::u64_unsuffixed(*least));
+        let (count, site) = (super::site(*count), super::site(site));
+        let (many, class) =
+            if size == 4 { ("four", constant(&quote!(Four), ranges)) } else { ("class", class(ranges)) };
+        let (at_once, slowly) = (format_ident!("enter_{many}"), format_ident!("{many}_slowly"));
+        let (entering, going_on) = (self.or_fail(rule.span), self.or_fail(*span));
+        Some(quote! {
+            if !#run.#at_once(#count, #site, #class, #least, #depth)#going_on {
+                #run.enter_slowly(#depth)#entering;
+                #run.#slowly(#count, #site, #class, #least, #depth)#going_on;
+            }
+            Ok(())
+        })
     }
 
     /// Characters of a class that is ASCII, as a unit.

@@ -25,8 +25,8 @@ pub(super) struct Scope<'e, 'm> {
     searches: Cell<usize>,
     /// Variables that are changed somewhere in the function.
     changed: BTreeSet<VarId>,
-    /// Whether anything in it can fail by itself.
-    pub(super) fails: Cell<bool>,
+    /// The lists of the names in sight where it can fail by itself: each has a function that makes the error.
+    pub(super) fails: RefCell<Vec<Vec<&'m str>>>,
 }
 
 /// How the Rust variable holds the value.
@@ -50,7 +50,7 @@ impl<'e, 'm> Scope<'e, 'm> {
             locals: RefCell::default(),
             searches: Cell::new(0),
             changed,
-            fails: Cell::new(false),
+            fails: RefCell::default(),
         }
     }
 
@@ -182,31 +182,36 @@ impl<'e, 'm> Scope<'e, 'm> {
 
     /// The error for a fault at a place.
     pub(super) fn failure(&self, fault: &TokenStream, span: Span) -> TokenStream {
-        self.fails.set(true);
         let position = self.module.plan.sources.position(span);
         let line = Literal::u32_unsuffixed(position.line);
         let column = Literal::u32_unsuffixed(position.column);
-        let failed = self.module.failed(self.function.rule);
-        let variables = self.in_sight();
-        quote!(#failed(#fault, #line, #column, &[#(#variables),*]))
+        let (names, variables): (Vec<&str>, Vec<TokenStream>) = self.in_sight().into_iter().unzip();
+        let mut lists = self.fails.borrow_mut();
+        let list = lists.iter().position(|list| *list == names).unwrap_or_else(|| {
+            lists.push(names);
+            lists.len() - 1
+        });
+        let failed = self.module.failed(self.function.rule, list);
+        quote!(#failed(#fault, #line, #column #(, #variables)*))
     }
 
-    /// The variables in sight, sorted by name, each as `("X", &X)`.
-    fn in_sight(&self) -> Vec<TokenStream> {
+    /// The variables in sight, sorted by name, each as `X` and `&X`.
+    fn in_sight(&self) -> Vec<(&'m str, TokenStream)> {
         let grammar = self.module.plan.grammar;
         let rule = &grammar.rules[self.function.rule.index()];
-        let mut seen: BTreeMap<&str, (VarId, Type)> = BTreeMap::new();
+        let mut seen: BTreeMap<&'m str, (VarId, Type)> = BTreeMap::new();
         let free = rule.free.iter().map(|free| (free.var, free.ty.clone()));
         for (var, ty) in free.chain(rule.parameters.iter().cloned()).chain(self.bound.borrow().iter().cloned()) {
             seen.insert(&grammar.variables[var.index()], (var, ty));
         }
-        let entry = |(name, (var, ty)): (&str, (VarId, Type))| {
+        let entry = |(name, (var, ty)): (&'m str, (VarId, Type))| {
             let (place, held) = self.variable(var, &ty);
-            match held {
-                Held::Owned => quote!((#name, &#place)),
-                Held::Shared => quote!((#name, #place)),
-                Held::Exclusive => quote!((#name, &*#place)),
-            }
+            let shown = match held {
+                Held::Owned => quote!(&#place),
+                Held::Shared => place,
+                Held::Exclusive => quote!(&*#place),
+            };
+            (name, shown)
         };
         seen.into_iter().map(entry).collect()
     }

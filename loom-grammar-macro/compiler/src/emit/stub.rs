@@ -13,7 +13,7 @@ use crate::model::Extern;
 /// A module with the grammar's type, a function for each of `rules`, and the host's trait.
 #[must_use]
 pub fn stub(rules: &[String], externs: &[Extern], options: &Options) -> TokenStream {
-    let (krate, visibility, module) = (&options.krate, &options.visibility, ident(&options.module));
+    let (import, visibility, module) = (super::import(options), &options.visibility, ident(&options.module));
     let (host, parameter) = match externs.is_empty() {
         true => (quote!(), quote!()),
         false => (quote!(, H: Host), quote!(_: H,)),
@@ -33,7 +33,8 @@ pub fn stub(rules: &[String], externs: &[Extern], options: &Options) -> TokenStr
         #[doc = "A grammar with errors."]
         #[allow(non_snake_case, dead_code, unused_imports, clippy::all, clippy::pedantic)]
         #visibility mod #module {
-            use #krate::generated::{
+            #import
+            use self::__loom_gen::generated::{
                 Default, Documents, Error, Fault, Grammar, GrammarHash, Limits, SettingError, Sink, Sized, Source, Str, Value, Vec, support,
             };
             use ::core::fmt::Write as _;

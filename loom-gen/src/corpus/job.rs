@@ -93,7 +93,7 @@ impl Job {
             frame: match codec {
                 Codec::Plain => None,
                 _ if files => None,
-                _ => Some(self.frame.unwrap_or_else(|| frame::fitting(make, self.first))),
+                _ => Some(self.frame.unwrap_or_else(|| frame::fitting(make, self.first, self.end))),
             },
             roll: self.roll,
             list: (files && place.is_store()).then_some(LIST),
@@ -102,7 +102,7 @@ impl Job {
             template: if files { template.ending_in(codec.ending()) } else { template },
             fan_out: self.fan_out(files),
         };
-        Ok(Plan {
+        let plan = Plan {
             origin,
             settings: self.settings.clone(),
             limits: grammar.limits(),
@@ -112,7 +112,11 @@ impl Job {
             end: self.end,
             shard: self.shard,
             layout,
-        })
+        };
+        match plan.namer().clash().filter(|_| files) {
+            Some(clash) => Err(Failure::wrong(clash).help("give other names with --name")),
+            None => Ok(plan),
+        }
     }
 
     /// Whether the corpus goes into an object store.

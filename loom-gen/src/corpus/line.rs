@@ -83,9 +83,10 @@ const MOST: u64 = 1 << 16;
 /// goes on.
 pub(crate) const WAITING: u64 = 16;
 
-/// How large blocks should be for so many threads: all that are on the way are a few tens of megabytes.
+/// How large blocks should be for so many threads. They may become twice as large before there are fewer documents in them, and their
+/// buffers twice as large as what is in them: all that are on the way are 48 MiB at most, whatever is slow.
 fn fitting_size(threads: usize) -> usize {
-    ((24 << 20) / (4 * threads + 2 * WAITING as usize)).clamp(64 << 10, 1 << 20)
+    ((12 << 20) / (4 * threads + 2 * WAITING as usize)).clamp(16 << 10, 1 << 20)
 }
 
 impl Line {

@@ -93,6 +93,6 @@ pub(crate) use {
     plan::End,
     selection::NotMade,
     settings::{Settings, settings_arguments},
-    stock::{Inventory, each_document, merge, verify},
+    stock::{Inventory, each_document, merge, strangers, verify},
     traces::Traces,
 };

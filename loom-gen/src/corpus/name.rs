@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+use super::journal::PARTIAL;
+use super::output::SUMS;
+
 /// A template, checked: filled in, it is always the name of a file, a different one for each index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Template {
@@ -36,6 +39,9 @@ impl Template {
             parts.push(Part::Text(rest[..at].to_owned()));
             parts.push(part(hole)?);
             rest = behind;
+        }
+        if text.chars().any(char::is_control) {
+            return Err("a name cannot contain line feeds or other control characters".to_owned());
         }
         parts.push(Part::Text(rest.to_owned()));
         parts.retain(|part| !matches!(part, Part::Text(text) if text.is_empty()));
@@ -96,6 +102,16 @@ impl Namer {
         }
     }
 
+    /// What is wrong with the names for files beside those that a corpus itself has.
+    pub(crate) fn clash(&self) -> Option<String> {
+        let mut name = String::new();
+        self.fill(&mut name, 0);
+        let own =
+            [MANIFESTS, SUMS].into_iter().find(|own| name.starts_with(own)).map(|own| format!("begins with {own}"));
+        let own = own.or_else(|| name.ends_with(PARTIAL).then(|| format!("ends in {PARTIAL}")));
+        own.map(|how| format!("the name {name} {how}, as files do that the corpus has beside its documents"))
+    }
+
     /// The index of the document that is called `name`.
     #[cfg(any(feature = "cli", test))]
     pub(crate) fn index(&self, name: &str) -> Option<u64> {
@@ -111,13 +127,16 @@ impl Namer {
     }
 }
 
+/// What the names of manifests begin with.
+const MANIFESTS: &str = "manifest.";
+
 /// As many as the largest index has, or the widest template.
 const MOST_DIGITS: usize = 20;
 
 /// A grammar's name as a part of a file's. That of a grammar comes from that of a file, which has no slash; what a compiled
-/// grammar is called is up to whoever wrote it.
+/// grammar is called is up to whoever wrote it. A list of files has a line for each, so that no name has more than one.
 pub(crate) fn plain(grammar: &str) -> String {
-    grammar.chars().map(|c| if matches!(c, '/' | '\\' | '\0') { '_' } else { c }).collect()
+    grammar.chars().map(|c| if matches!(c, '/' | '\\') || c.is_control() { '_' } else { c }).collect()
 }
 
 fn part(hole: &str) -> Result<Part, String> {
@@ -153,10 +172,32 @@ mod tests {
             assert_eq!(name(text, "a b", 42), expected);
             assert_eq!(Template::parse(text).expect(text).show(), text);
         }
-        assert_eq!(name("{grammar}{index}", "../x", 0), ".._x0");
-        for text in
-            ["", "x.txt", "{index", "index}", "{{index}}", "{i}", "a/{index}", "{index:6}", "{index:021}", "{index:0}"]
-        {
+        assert_eq!(name("{grammar}{index}", "../x\n", 0), ".._x_0");
+        let clash = |template: &str, grammar: &str| {
+            Namer::new(Template::parse(template).expect(template), grammar, 7).clash().unwrap_or_default()
+        };
+        assert_eq!(clash("{grammar}-{seed}-{index}.txt", "manifest"), "");
+        for (template, words) in [
+            ("manifest.{index}-of-3.json", "begins with manifest."),
+            ("{grammar}{index}", "begins with SHA256SUMS"),
+            (".loom-gen-{index}.partial", "ends in .partial"),
+        ] {
+            assert!(clash(template, "SHA256SUMS").contains(words), "{template}");
+        }
+        for text in [
+            "",
+            "x.txt",
+            "{index",
+            "index}",
+            "{{index}}",
+            "{i}",
+            "a/{index}",
+            "{index:6}",
+            "{index:021}",
+            "{index:0}",
+            "a\n{index}",
+            "\u{7f}{index}",
+        ] {
             assert!(Template::parse(text).is_err(), "{text}");
         }
         let ending = |text: &str| Template::parse(text).expect(text).ending_in(".gz").show();

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-/// A count: digits with `_` between, then nothing or `k`, `M`, `G`, `T` for powers of 1,000.
+/// A count: digits with `_` between, then nothing or `k`, `M`, `G`, `T` for powers of 1,000; `1.5M` is understood.
 ///
 /// # Errors
 /// A sentence that says what to write.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
-    scaled(text, &[("k", 1_000), ("M", 1_000_000), ("G", 1_000_000_000), ("T", 1_000_000_000_000)])
+    scaled(text, &[("k", 1_000), ("M", 1_000_000), ("G", 1_000_000_000), ("T", 1_000_000_000_000)], false)
         .map_err(|problem| problem.sentence("a number such as 1000, 1_000_000 or 10M"))
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn small_count(text: &str) -> Result<u32, String> {
     u32::try_from(count(text)?).map_err(|_| Problem::TooLarge(u64::from(u32::MAX)).sentence(""))
 }
 
-/// A size in bytes: a count, or one of `KiB`, `MiB`, `GiB`, `TiB`, `kB`, `MB`, `GB`, `TB`, `B`.
+/// A size in bytes: a count, or one of `KiB`, `MiB`, `GiB`, `TiB`, `kB`, `MB`, `GB`, `TB`, `B`; of `1.3GiB` the whole bytes.
 ///
 /// # Errors
 /// A sentence that says what to write.
@@ -40,7 +40,7 @@ pub(crate) fn size(text: &str) -> Result<u64, String> {
         ("T", 1_000_000_000_000),
         ("B", 1),
     ];
-    scaled(text, UNITS).map_err(|problem| problem.sentence("a size such as 4096, 64KiB or 10MB"))
+    scaled(text, UNITS, true).map_err(|problem| problem.sentence("a size such as 4096, 64KiB or 10MB"))
 }
 
 /// A time: a number of `ms`, `s`, `m`, `h` or `d`, seconds where nothing is said; `1.5h` is understood.
@@ -91,14 +91,18 @@ impl Problem {
     }
 }
 
-fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, Problem> {
+/// A number of units; `floor` says that what is left of a fraction does not matter.
+fn scaled(text: &str, units: &[(&str, u64)], floor: bool) -> Result<u64, Problem> {
     let text = text.trim();
     if text.starts_with('-') {
         return Err(Problem::Negative);
     }
     let (digits, factor) =
         units.iter().find_map(|&(unit, factor)| Some((text.strip_suffix(unit)?, factor))).unwrap_or((text, 1));
-    let digits = digits.trim_end();
+    let (digits, fraction) = match digits.trim_end().split_once('.') {
+        Some((digits, fraction)) => (digits, part_of(factor, fraction, floor).ok_or(Problem::NotANumber)?),
+        None => (digits.trim_end(), 0),
+    };
     let well_formed = digits.starts_with(|c: char| c.is_ascii_digit())
         && digits.ends_with(|c: char| c.is_ascii_digit())
         && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
@@ -106,7 +110,15 @@ fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, Problem> {
         return Err(Problem::NotANumber);
     }
     let number: u64 = digits.replace('_', "").parse().map_err(|_| Problem::TooLarge(u64::MAX))?;
-    number.checked_mul(factor).ok_or(Problem::TooLarge(u64::MAX))
+    number.checked_mul(factor).and_then(|whole| whole.checked_add(fraction)).ok_or(Problem::TooLarge(u64::MAX))
+}
+
+/// What the digits behind a point say of a unit, if that is whole or `floor` is set.
+fn part_of(unit: u64, digits: &str, floor: bool) -> Option<u64> {
+    let plain = unit > 1 && (1..=18).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number: u128 = digits.parse().ok().filter(|_| plain)?;
+    let (scaled, parts) = (number * u128::from(unit), 10_u128.pow(digits.len() as u32));
+    (floor || scaled % parts == 0).then_some((scaled / parts) as u64)
 }
 
 /// A size for the reader: `917 B`, `1.8 MB`.
@@ -166,6 +178,14 @@ mod tests {
             ("-1", None),
             ("+1", None),
             ("1.5", None),
+            ("1.5M", Some(1_500_000)),
+            ("0.25 k", Some(250)),
+            ("1.0005k", None),
+            ("1.k", None),
+            (".5k", None),
+            ("1.5.5k", None),
+            ("18446744.073709551615T", Some(u64::MAX)),
+            ("18446744.073709551616T", None),
             ("_1", None),
             ("1_", None),
             ("0x10", None),
@@ -179,9 +199,16 @@ mod tests {
 
     #[test]
     fn sizes_and_seeds() {
-        for (text, expected) in
-            [("64KiB", Some(65_536)), ("10MB", Some(10_000_000)), ("7B", Some(7)), ("8", Some(8)), ("1XiB", None)]
-        {
+        for (text, expected) in [
+            ("64KiB", Some(65_536)),
+            ("10MB", Some(10_000_000)),
+            ("7B", Some(7)),
+            ("8", Some(8)),
+            ("1XiB", None),
+            ("1.5GiB", Some(3 << 29)),
+            ("1.3KiB", Some(1331)),
+            ("1.5B", None),
+        ] {
             assert_eq!(size(text).ok(), expected, "{text}");
         }
         for (text, expected) in

@@ -132,6 +132,7 @@ fn name_argument() -> Arg {
         .long("name")
         .value_name("TEMPLATE")
         .help("Names of documents; {index:06} has six digits [default: {grammar}-{seed}-{index}.txt]")
+        .allow_hyphen_values(true)
         .value_parser(name::Template::parse)
 }
 

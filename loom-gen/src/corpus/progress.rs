@@ -80,7 +80,7 @@ impl Progress {
         }
     }
 
-    /// `1,000 of 5,000 documents, 1.8 MB, 1,923 documents/s, 3.4 MB/s, 2 s left`
+    /// `1,000 of 5,000 documents, 1.8 MB, 1,923/s, 3.4 MB/s, 2 s left`: short enough for a bar beside it.
     fn text(&self, kept: Kept) -> String {
         let seconds = self.elapsed().as_secs_f64().max(1e-6);
         let rate = kept.documents.saturating_sub(self.before.documents) as f64 / seconds;
@@ -89,7 +89,7 @@ impl Progress {
         let left = self.total.filter(|_| rate > 0.0).map(|total| total.saturating_sub(kept.documents) as f64 / rate);
         let left = left.map(|seconds| format!(", {} left", show_time(seconds))).unwrap_or_default();
         format!(
-            "{}{of} documents, {}, {} documents/s, {}/s{left}",
+            "{}{of} documents, {}, {}/s, {}/s{left}",
             show_count(kept.documents),
             show_size(kept.content as f64),
             show_count(rate as u64),
@@ -115,7 +115,7 @@ impl Progress {
 
 fn bar_of(total: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr());
-    let template = if total.is_some() { "{bar:24} {msg}" } else { "{spinner} {msg}" };
+    let template = if total.is_some() { "{wide_bar} {msg}" } else { "{spinner} {msg}" };
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style.progress_chars("=> ")),
         Err(_) => bar,

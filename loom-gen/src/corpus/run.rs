@@ -34,6 +34,9 @@ use super::worker::{Worker, end_of_file};
 use super::{interrupt, manifest, summary};
 use crate::Grammar;
 
+/// What to do about a run that has ended early.
+const RESUME: &str = "the same command with --resume goes on from here";
+
 /// How many failed documents are told one by one.
 const TOLD: u64 = 20;
 
@@ -119,11 +122,8 @@ impl<M: Make> Run<'_, M> {
     fn files(&self, paths: &Paths) -> Result<(), Failure> {
         let folder = matches!(self.place, Place::Folder(_));
         create_folder(&paths.folder)?;
-        if look(paths, folder, self.plan, self.job.found)? == Vacancy::Whole {
-            if !self.job.quiet {
-                complain(format_args!("{} is whole already", self.place.show()));
-            }
-            return Ok(());
+        if let Vacancy::Whole { skipped } = look(paths, folder, self.plan, self.job.found)? {
+            return self.nothing_to_do(skipped);
         }
         let (journal, resumed) = Journal::open(&paths.journal(), &self.plan.json(), self.job.found)?;
         if self.job.found == Found::Replace {
@@ -170,7 +170,9 @@ impl<M: Make> Run<'_, M> {
             let mut outcome = self.drive(&line, leaves, &mut parts, &mut progress, mark.clone());
             let kept = parts.kept();
             drop(parts);
-            let (journal, mut mark, synced) = keeper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+            let account = keeper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            let account = account.inspect_err(|_| progress.end()).map_err(|failure| failure.help(RESUME));
+            let (journal, mut mark, synced) = account?;
             if outcome.result.is_err() {
                 // What is there beyond the last mark counts in the summary.
                 (mark.documents, mark.content, mark.bytes) = (kept.documents, kept.content, kept.bytes);
@@ -202,9 +204,8 @@ impl<M: Make> Run<'_, M> {
                 journal.remove();
             }
             Err(failure) if !failure.message.is_empty() => {
-                let resume = "the same command with --resume goes on from here";
                 failure.help =
-                    Some(failure.help.take().map_or_else(|| resume.to_owned(), |help| format!("{help}; {resume}")));
+                    Some(failure.help.take().map_or_else(|| RESUME.to_owned(), |help| format!("{help}; {RESUME}")));
             }
             Err(_) => {}
         }
@@ -261,6 +262,14 @@ impl<M: Make> Run<'_, M> {
         Outcome { result, skipped, exhausted }
     }
 
+    /// Says that the corpus is whole already, but for so many documents.
+    fn nothing_to_do(&self, skipped: u64) -> Result<(), Failure> {
+        if !self.job.quiet {
+            complain(format_args!("{} is whole already", self.place.show()));
+        }
+        summary::left_out(skipped)
+    }
+
     /// Says how it went.
     fn conclude(&self, progress: &Progress, kept: Kept, outcome: Outcome) -> Result<(), Failure> {
         progress.end();
@@ -270,11 +279,8 @@ impl<M: Make> Run<'_, M> {
             complain(summary::line(kept, progress.before(), progress.elapsed(), &self.place.show()));
         }
         result?;
-        match skipped {
-            0 => exhausted.map_or(Ok(()), Err),
-            1 => Err(Failure::failed("one document failed and was left out")),
-            _ => Err(Failure::failed(format!("{} documents failed and were left out", show_count(skipped)))),
-        }
+        summary::left_out(skipped)?;
+        exhausted.map_or(Ok(()), Err)
     }
 }
 
@@ -321,11 +327,12 @@ impl<M: Make> Transfer<'_, '_, M> {
             let end = enough || exhausted || (late && matches!(cut, None | Some(Cut::Asked)));
             let resumable = cut.is_none() || end || plan.layout.frame.is_none();
             self.tell_skipped(&block);
-            self.next = block.next;
+            let next = block.next;
             if let Some(traces) = &mut self.traces {
                 traces.take(&block.traces)?;
             }
             output.take(block, resumable)?;
+            self.next = next;
             self.progress.tell(output.kept());
             match cut {
                 _ if enough => return Ok(()),

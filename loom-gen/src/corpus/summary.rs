@@ -1,7 +1,8 @@
-//! The line of summary at the end of a corpus.
+//! What is said at the end of a corpus: the line of summary, and what is missing.
 
 use std::time::Duration;
 
+use super::exit::Failure;
 use super::number::{show_count, show_size};
 use super::output::Kept;
 
@@ -18,6 +19,15 @@ pub(crate) fn line(kept: Kept, before: Kept, elapsed: Duration, place: &str) -> 
         show_count((kept.documents.saturating_sub(before.documents) as f64 / seconds) as u64),
         show_size(kept.bytes.saturating_sub(before.bytes) as f64 / seconds),
     )
+}
+
+/// The failure of a corpus that is whole but for documents that failed.
+pub(crate) fn left_out(skipped: u64) -> Result<(), Failure> {
+    match skipped {
+        0 => Ok(()),
+        1 => Err(Failure::failed("one document failed and was left out")),
+        _ => Err(Failure::failed(format!("{} documents failed and were left out", show_count(skipped)))),
+    }
 }
 
 #[cfg(test)]

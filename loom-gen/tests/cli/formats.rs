@@ -136,6 +136,10 @@ fn files_roll_over_and_subfolders_fan_out() {
     let parts = ["a/c-00000.txt", "a/c-00001.txt", "a/c-00002.txt"].map(|name| tool.read(name)).concat();
     assert_eq!(parts, tool.run_with(&["generate", "g.g", "-n", "25", "--separator", "", "-q"]).out);
     tool.run("generate g.g -n 3 --shard-size 1 -o small.txt -q").ends(0);
+    // Up to the size and little more, though a frame could have far more of such documents.
+    tool.run("generate g.g --bytes 10kB -o frames.txt.gz -q").ends(0);
+    let content = tool.shell("gzip -dc frames.txt.gz | tr -d '\n' | wc -c").ends(0).out;
+    assert!(content.trim().parse::<u32>().is_ok_and(|content| (9_000..10_400).contains(&content)), "{content}");
     assert_eq!(tool.read("small-00002.txt").len(), 10);
     tool.run("generate g.g -n 12 --index 7 --fan-out 5 -o fan -q").ends(0);
     assert_eq!(tool.documents("fan"), ["00001", "00002", "00003"]);
@@ -176,7 +180,10 @@ fn manifests_say_what_there_is() {
 fn options_that_have_no_use_are_refused() {
     let tool = Tool::with("useless", WORDS);
     for (arguments, words) in [
-        ("--format files", &["--format files", "folder"][..]),
+        ("-o d --name manifest.{index}-of-3.json", &["manifest.0-of-3.json", "begins with manifest."][..]),
+        ("-o d --name .loom-gen-{index}.partial", &["ends in .partial", "--name"]),
+        ("-o d --name -.txt", &["--name", "{index}"]),
+        ("--format files", &["--format files", "folder"]),
         ("--format xml", &["--format", "jsonl"]),
         ("--compress zip", &["--compress", "zstd:19"]),
         ("--compress zstd:99", &["--compress", "1 to 22"]),

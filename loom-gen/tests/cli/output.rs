@@ -155,6 +155,17 @@ fn a_full_disk_leaves_whole_documents() {
     assert!(text.len() > 100_000 && text.ends_with("9\n"), "{}", text.len());
     limited(4, "large.g -n 1M -o none.txt").ends(1).says(&["none.txt", "File too large"]);
     assert!(tool.list("").iter().all(|name| !name.contains("none")));
+    // Here it is the list of the files that is too large, once they are there, and there the journal.
+    tool.write("small.g", "start: 'a';\n");
+    limited(1, "small.g -n 500 -o small").ends(1).says(&["small/SHA256SUMS", "File too large", "--resume"]);
+    let listed = tool.read("small/SHA256SUMS.partial").lines().count();
+    assert!((3..15).contains(&listed), "{listed}");
+    assert_eq!(tool.documents("small").len(), listed);
+    tool.write("stuck.g", STUCK);
+    let journal = "stuck.g -n 1000 --seed 3 --on-error skip -o stuck.nul --format nul";
+    limited(2, &format!("{journal} --checkpoint 1ms")).ends(1).says(&["nul.manifest.json.partial", "--resume"]);
+    tool.run(&format!("generate {journal} --resume -q")).ends(1);
+    tool.run("verify stuck.nul").ends(0);
     // With room it goes on, to what it would have been.
     tool.run("generate g.g -n 1000 --seed 1 -o out --resume -q").ends(0).quietly();
     assert_eq!(tool.documents("out").len(), 1000);

@@ -78,9 +78,15 @@ fn a_run_goes_on_only_with_itself() {
     tool.run("generate g.g -n 500 --seed 3 -o d.txt --on-error skip").ends(1);
     assert_eq!(resumed, tool.read("d.txt"));
     assert_eq!(tool.read("c.txt.manifest.json"), tool.read("d.txt.manifest.json").replace("d.txt", "c.txt"));
-    run("--resume").ends(0).says(&["whole already"]);
+    // The documents that were left out are still missing.
+    run("--resume").ends(1).says(&["whole already", "left out"]);
     run("--resume --max-depth 7").ends(2).says(&["another run", "limits"]);
     run("").ends(2).says(&["exists already", "--force"]);
+    tool.write("d.txt", "cut");
+    let again = "generate g.g -n 500 --seed 3 -o d.txt --on-error skip --resume";
+    tool.run(again).ends(1).says(&["d.txt: it has 3 bytes", "corpus is whole", "--force", "verify"]);
+    std::fs::remove_file(tool.folder.join("d.txt")).expect("a file");
+    tool.run(again).ends(1).says(&["d.txt: it is gone", "corpus is whole"]);
 }
 
 #[test]

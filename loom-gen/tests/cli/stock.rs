@@ -55,6 +55,45 @@ fn what_was_changed_is_found() {
 }
 
 #[test]
+fn what_is_not_of_a_corpus_is_told() {
+    let tool = tool("strangers");
+    for (folder, options, stray) in [
+        ("0", "-o 0", "0/g-0-20.txt"),
+        ("1", "-o 1 --fan-out 9 --compress gzip", "1/00002/g-0-20.txt.gz"),
+        ("2", "-o 2 --format jsonl --shard-size 2kB", "-00020.jsonl"),
+        ("3", "-o 3/c.txt --shard-size 2kB", "-00020.txt"),
+        ("4", "-o 4 --on-error skip --max-len 9", "4/g-0-20.txt"),
+    ] {
+        // A larger corpus was there before.
+        tool.run(&format!("generate g.g -n 100 -q {options}")).ends(0);
+        tool.run(&format!("generate g.g -n 20 -q {options} --force")).ends(0);
+        let path = options.split(' ').nth(1).expect("a path");
+        let ran = tool.run(&format!("verify {path}")).ends(1).says(&[stray, "is not of this corpus"]);
+        assert!(!ran.err.contains("note:"), "{}", ran.err);
+        tool.shell(&format!("rm -r {folder}/*")).ends(0);
+        tool.run(&format!("generate g.g -n 20 -q {options} --force")).ends(0);
+        tool.write(&format!("{folder}/README"), "mine");
+        let ran = tool.run(&format!("verify {path}")).ends(0);
+        assert_eq!(ran.err.contains("/README (1 in all)"), path == folder, "{}", ran.err);
+    }
+    // In the wrong subfolder, and in the place of one that was left out.
+    tool.shell("cp 1/00000/g-0-3.txt.gz 1/00001/").ends(0);
+    tool.run("verify 1").ends(1).says(&["1/00001/g-0-3.txt.gz is not of this corpus", "one file"]);
+    let stuck = Tool::with("strangers_stuck", STUCK);
+    stuck.run("generate g.g -n 50 --seed 3 -q --on-error skip -o c").ends(1);
+    let skipped = (0..).find(|index| !stuck.folder.join(format!("c/g-3-{index}.txt")).exists()).expect("one");
+    stuck.run("verify c").ends(0);
+    stuck.write(&format!("c/g-3-{skipped}.txt"), "forged");
+    stuck.run("verify c").ends(1).says(&[&format!("g-3-{skipped}.txt is not of this corpus")]);
+    for number in [1, 2] {
+        tool.run(&format!("generate g.g -n 20 -q --shard {number}/2 -o shards")).ends(0);
+    }
+    tool.run("merge shards").ends(0);
+    tool.run("verify shards").ends(0);
+    tool.run("verify shards/manifest.1-of-2.json").ends(0);
+}
+
+#[test]
 fn any_document_is_made_once_more() {
     let tool = tool("regenerate");
     tool.run("generate g.g -n 30 --seed 7 -q -o all --fan-out 8 --max-len 100").ends(0);

@@ -30,7 +30,9 @@ fn a_corpus_in_a_store_is_read_as_any_other() {
         assert!(fs::read(stored).expect(name) == fs::read(local).expect(name), "{name}");
     }
     fs::write(tool.folder.join("store/a/g-7-17.txt"), "word 0000\n").expect("a file");
-    tool.run(&format!("verify {root}/a/")).ends(1).says(&["g-7-17.txt was changed"]);
+    tool.run(&format!("verify {root}/a/")).ends(1).says(&["g-7-17.txt was changed", "one file"]);
+    fs::write(tool.folder.join("store/b/g-7-00099.jsonl"), "").expect("a file");
+    tool.run(&format!("verify {root}/b/")).ends(1).says(&["g-7-00099.jsonl is not of this corpus", "one file"]);
     tool.run(&format!("verify {root}/nothing/")).ends(2).says(&["has no manifest"]);
 }
 

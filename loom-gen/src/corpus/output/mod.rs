@@ -20,7 +20,7 @@ pub(crate) use self::objects::{Account, Objects};
 pub(crate) use self::parts::Parts;
 #[cfg(feature = "cli")]
 pub(crate) use self::paths::MANIFEST;
-pub(crate) use self::paths::{Paths, create_folder, partial};
+pub(crate) use self::paths::{Paths, SUMS, create_folder, partial};
 pub(crate) use self::place::Place;
 #[cfg(feature = "cli")]
 pub(crate) use self::pour::{Poured, Target};

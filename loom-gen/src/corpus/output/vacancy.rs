@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{Paths, in_the_way};
 use crate::corpus::exit::Failure;
-use crate::corpus::journal::{Found, PARTIAL, same_plan};
+use crate::corpus::journal::{Found, PARTIAL, Part, same_plan};
 use crate::corpus::plan::Plan;
 use crate::corpus::shelf::{self, is_address};
 
@@ -16,8 +16,8 @@ use crate::corpus::shelf::{self, is_address};
 pub(crate) enum Vacancy {
     /// Room, or a run to go on with.
     Free,
-    /// The whole corpus.
-    Whole,
+    /// The whole corpus, with so many documents that failed and were left out.
+    Whole { skipped: u64 },
 }
 
 /// Looks whether a run may begin, or go on.
@@ -39,12 +39,29 @@ pub(crate) fn look(paths: &Paths, folder: bool, plan: &Plan, found: Found) -> Re
             let own = |(name, _): &(&String, &Value)| plan.get(name.as_str()).is_some();
             let fields = there.as_object().into_iter().flatten().filter(own);
             let fields = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
-            same_plan(&Value::Object(fields), &plan, &paths.manifest).map(|()| Vacancy::Whole)
+            same_plan(&Value::Object(fields), &plan, &paths.manifest)?;
+            still_there(paths, &there)?;
+            Ok(Vacancy::Whole { skipped: there["skipped"].as_array().map_or(0, Vec::len) as u64 })
         }
         Found::Replace => alone(paths, folder),
         Found::Refuse | Found::Resume if folder => room_in_folder(paths, plan),
         Found::Refuse | Found::Resume => room_for_file(paths),
     }
+}
+
+/// Whether the files of a corpus that is whole are there, as large as its manifest says.
+fn still_there(paths: &Paths, manifest: &Value) -> Result<(), Failure> {
+    for part in manifest["files"].as_array().into_iter().flatten().filter_map(Part::read) {
+        let path = paths.folder.join(&part.path);
+        let size = shelf::size(&path).map_err(|error| unseen(&path, &error))?;
+        if size != Some(part.bytes) {
+            let found = size.map_or_else(|| "it is gone".to_owned(), |size| format!("it has {size} bytes"));
+            let wanted = format!("its manifest says that the corpus is whole, with {} bytes there", part.bytes);
+            return Err(Failure::failed(format!("{}: {found}; {wanted}", path.display()))
+                .help("--force makes the corpus anew; `loom-gen verify` tells what else is not as the manifest says"));
+        }
+    }
+    Ok(())
 }
 
 fn room_for_file(paths: &Paths) -> Result<Vacancy, Failure> {

@@ -18,11 +18,8 @@ use crate::corpus::worker::end_of_file;
 impl<M: Make> Run<'_, M> {
     /// Generates into objects.
     pub(super) fn objects(&self, paths: &Paths, folder: bool) -> Result<(), Failure> {
-        if look(paths, folder, self.plan, self.job.found)? == Vacancy::Whole {
-            if !self.job.quiet {
-                complain(format_args!("{} is whole already", self.place.show()));
-            }
-            return Ok(());
+        if let Vacancy::Whole { skipped } = look(paths, folder, self.plan, self.job.found)? {
+            return self.nothing_to_do(skipped);
         }
         let (account, resumed) = self.account(paths)?;
         let (first, count) = self.plan.indices();

@@ -100,6 +100,7 @@ fn speed(folder: &Path) {
 /// The second table.
 fn memory(folder: &Path, files: &str) {
     println!("\n{:<14} {:>20} {:>12} {:>12}", "peak, MiB", "10,000 documents", "10,000,000", "seconds");
+    fresh(folder);
     for subject in SUBJECTS {
         let small = peak(start(folder, subject, "/dev/null", "10k", "2"));
         let clock = Instant::now();

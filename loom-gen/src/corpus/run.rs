@@ -254,7 +254,7 @@ impl<M: Make> Run<'_, M> {
         });
         let Transfer { skipped, next, traces, exhausted, .. } = transfer;
         let written = traces.map_or(Ok(()), |mut traces| traces.finish()).and(written);
-        if let Some(leaving) = leaves {
+        if let Some(leaving) = leaves.filter(|leaving| leaving.are_files()) {
             // Documents behind the end were written by threads that did not know of it.
             leaving.leaves(self.plan, 0).remove(next..line.claimed());
         }

@@ -41,6 +41,14 @@ impl<'a> Leaving<'a> {
         Leaving { folder: &paths.folder, puts: Some(puts) }
     }
 
+    /// Whether they are files.
+    pub(crate) fn are_files(self) -> bool {
+        #[cfg(feature = "object-store")]
+        return self.puts.is_none();
+        #[cfg(not(feature = "object-store"))]
+        true
+    }
+
     /// What a thread leaves.
     pub(crate) fn leaves(self, plan: &Plan, thread: usize) -> Leaves {
         let leaves = Leaves::new(plan, self.folder, thread);
@@ -138,18 +146,24 @@ impl Leaves {
         Ok(())
     }
 
+    /// Removes documents from a store.
+    ///
+    /// # Errors
+    /// Where one cannot be removed.
+    #[cfg(feature = "object-store")]
+    pub(crate) fn remove_objects(&mut self, indices: std::ops::Range<u64>) -> Result<(), Failure> {
+        for index in indices {
+            self.name_of(index);
+            let path = self.folder.join(&self.name);
+            Object::at(&path)
+                .and_then(|object| object.remove())
+                .map_err(|error| Failure::failed(format!("cannot remove {}: {error}", path.display())))?;
+        }
+        Ok(())
+    }
+
     /// Removes documents, and the subfolders that have none then.
     pub(crate) fn remove(&mut self, indices: std::ops::Range<u64>) {
-        #[cfg(feature = "object-store")]
-        if let Some(puts) = self.puts.clone() {
-            // Whatever failed has been told.
-            let _ = puts.settle();
-            for index in indices {
-                self.name_of(index);
-                let _ = Object::at(&self.folder.join(&self.name)).and_then(|object| object.remove());
-            }
-            return;
-        }
         for index in indices.clone() {
             self.name_of(index);
             let _ = fs::remove_file(self.folder.join(&self.name));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
 
-use super::{Kept, Output, Paths};
+use super::{Kept, Leaving, Output, Paths};
 use crate::corpus::block::{Block, Unmade};
 use crate::corpus::exit::{Failure, unwritable};
 use crate::corpus::format::Format;
@@ -95,16 +95,15 @@ impl<'a> Objects<'a> {
     }
 
     /// Ends a run that has gone wrong: what has been reached is published, unless there is nothing. What is there, in whole
-    /// objects.
-    pub(crate) fn abandon(mut self, resumed: bool) -> Kept {
+    /// objects; and whether a run can go on with it.
+    pub(crate) fn abandon(mut self, resumed: bool) -> (Kept, bool) {
         self.current = None;
-        if self.safe.documents > 0 || resumed {
-            // The failure that is to be told came first.
-            let _ = self.account.publish();
-        } else {
+        let anything = resumed || self.safe.documents > 0 || self.puts.is_some();
+        // The failure that is to be told came first. What another run has written meanwhile stays as it is.
+        if self.account.publish().is_ok() && !anything {
             self.account.lease.release();
         }
-        kept(&self.safe)
+        (kept(&self.safe), anything)
     }
 
     /// Writes the manifest of a corpus that is whole.
@@ -114,11 +113,19 @@ impl<'a> Objects<'a> {
     pub(crate) fn conclude(mut self) -> Result<(), Failure> {
         // Another run may have taken over.
         self.account.publish()?;
+        if let Some(puts) = &self.puts {
+            // Documents behind the end were sent by threads that did not know of it.
+            puts.settle()?;
+            let behind = self.mark.next..self.line.claimed();
+            Leaving::with(&self.paths, puts).leaves(self.plan, 0).remove_objects(behind)?;
+        }
         let failed = |error: &std::io::Error| unwritable(self.paths.manifest.display(), error);
         let mut upload = Upload::new(Object::at(&self.paths.manifest).map_err(|error| failed(&error))?);
         manifest::print(&mut upload, self.plan, &self.safe, &self.account.journal).map_err(|error| failed(&error))?;
         upload.finish().map_err(|error| failed(&error))?;
-        self.account.lease.release();
+        if self.account.publish().is_ok() {
+            self.account.lease.release();
+        }
         Ok(())
     }
 
@@ -140,6 +147,8 @@ impl<'a> Objects<'a> {
         }
         let failed = |error: &std::io::Error| unwritable(current.path.display(), error);
         current.upload.write_all(&self.end).map_err(|error| failed(&error))?;
+        // Before the object appears, in the place of what another run may have written.
+        self.account.publish_now_and_then()?;
         current.upload.finish().map_err(|error| failed(&error))?;
         current.hasher.update(&self.end);
         current.part.bytes += self.end.len() as u64;
@@ -206,7 +215,7 @@ impl Output for Objects<'_> {
         self.mark.next = block.next;
         self.mark.skipped += block.skipped.len() as u64;
         self.line.recycle(block);
-        Ok(())
+        self.account.publish_now_and_then()
     }
 
     fn finish(&mut self, whole: bool) -> Result<(), Failure> {

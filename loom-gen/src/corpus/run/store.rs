@@ -7,12 +7,12 @@ use std::io::{Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
 
 use super::{Make, Outcome, Run};
-use crate::corpus::exit::{Failure, complain};
+use crate::corpus::exit::{Failure, Status, complain, unwritable};
 use crate::corpus::format::Format;
-use crate::corpus::journal::{Journal, Mark};
+use crate::corpus::journal::{Found, Journal, Mark};
 use crate::corpus::number::show_count;
 use crate::corpus::output::{Account, Kept, Leaving, Objects, Output, Paths, Vacancy, look};
-use crate::corpus::shelf::{Lease, Puts};
+use crate::corpus::shelf::{Lease, Object, Puts};
 use crate::corpus::worker::end_of_file;
 
 impl<M: Make> Run<'_, M> {
@@ -22,6 +22,12 @@ impl<M: Make> Run<'_, M> {
             return self.nothing_to_do(skipped);
         }
         let (account, resumed) = self.account(paths)?;
+        if self.job.found == Found::Replace {
+            // What is replaced is no whole corpus any more.
+            Object::at(&paths.manifest)
+                .and_then(|manifest| manifest.remove())
+                .map_err(|error| unwritable(paths.manifest.display(), &error))?;
+        }
         let (first, count) = self.plan.indices();
         let mark = resumed.clone().unwrap_or(Mark { next: first, ..Mark::default() });
         if let (Some(mark), false) = (&resumed, self.job.quiet) {
@@ -41,8 +47,9 @@ impl<M: Make> Run<'_, M> {
                 (kept, outcome)
             }
             Err(failure) => {
-                let kept = output.abandon(resumed.is_some());
-                (kept, Outcome { result: Err(self.how_to_go_on(failure, kept)), ..outcome })
+                let (kept, anything) = output.abandon(resumed.is_some());
+                let failure = if anything { self.how_to_go_on(failure, kept) } else { failure };
+                (kept, Outcome { result: Err(failure), ..outcome })
             }
         };
         self.conclude(&progress, kept, outcome)
@@ -64,15 +71,13 @@ impl<M: Make> Run<'_, M> {
     }
 
     fn how_to_go_on(&self, failure: Failure, kept: Kept) -> Failure {
-        if failure.message.is_empty() {
+        // Where another run is at work, this one has nothing to go on with.
+        if failure.message.is_empty() || failure.status == Status::Wrong {
             return failure;
         }
-        let resume = match (kept.documents, self.plan.layout.roll) {
-            (0, None) if self.plan.layout.list.is_none() => {
-                "an object store has only whole objects to go on behind: a --shard-size makes more of them"
-            }
-            (0, _) => return failure,
-            _ => "the same command with --resume goes on behind the last whole object",
+        let resume = match kept.documents {
+            0 => "the same command with --resume begins anew: there is no whole object or list yet to go on behind",
+            _ => "the same command with --resume goes on behind the last whole object or list",
         };
         let help = failure.help.clone().map_or_else(|| resume.to_owned(), |help| format!("{help}; {resume}"));
         failure.help(help)

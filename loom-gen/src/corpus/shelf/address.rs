@@ -28,11 +28,30 @@ pub(crate) fn is_address(path: &Path) -> bool {
 }
 
 impl Address {
-    /// Takes an address apart.
+    /// Takes the address of a corpus, or of one of its files, apart.
     ///
     /// # Errors
     /// Where there is no store of that scheme, this program has no stores, or the address leads nowhere.
     pub(crate) fn of(path: &Path) -> Result<Address, Failure> {
+        let address = Address::of_folder(path)?;
+        let (shown, key) = (path.display(), &address.key);
+        let local = address.root.ends_with("://");
+        // What is beside it is found by its parent.
+        if key.is_empty() || (local && !key.contains('/')) {
+            return Err(Failure::wrong(format!("{shown} has no name for the corpus"))
+                .help(format!("add one, such as {}/corpora/json/", path.to_string_lossy().trim_end_matches('/'))));
+        }
+        if key.split('/').any(|name| ["", ".", ".."].contains(&name)) {
+            return Err(Failure::wrong(format!("{shown}: the names in an address are neither empty nor . nor ..")));
+        }
+        Ok(address)
+    }
+
+    /// Takes the address of a folder apart, which may be all of a bucket.
+    ///
+    /// # Errors
+    /// Where there is no store of that scheme, this program has no stores, or the address leads nowhere.
+    pub(crate) fn of_folder(path: &Path) -> Result<Address, Failure> {
         let shown = path.display();
         let text = path.to_string_lossy();
         let Some((scheme, rest)) = text.split_once("://") else {
@@ -56,13 +75,7 @@ impl Address {
                 if local { "write three slashes, as in file:///corpora/json/" } else { "write s3://bucket/corpus/" };
             return Err(Failure::wrong(format!("{shown} does not name a bucket or a folder")).help(help));
         }
-        let key = key.trim_matches('/');
-        // What is beside it is found by its parent.
-        if key.is_empty() || (local && !key.contains('/')) {
-            return Err(Failure::wrong(format!("{shown} has no name for the corpus"))
-                .help(format!("add one, such as {}/corpora/json/", text.trim_end_matches('/'))));
-        }
-        Ok(Address { root: format!("{scheme}://{authority}"), key: key.to_owned() })
+        Ok(Address { root: format!("{scheme}://{authority}"), key: key.trim_matches('/').to_owned() })
     }
 }
 
@@ -97,9 +110,17 @@ mod tests {
             let address = Address::of(Path::new(text)).expect(text);
             assert_eq!((address.root.as_str(), address.key.as_str()), (root, key), "{text}");
         }
-        for wrong in
-            ["https://host/x", "s3://", "s3://bucket", "s3://bucket/", "s3:///x/y", "file:///", "file://host/x"]
-        {
+        for wrong in [
+            "https://host/x",
+            "s3://",
+            "s3://bucket",
+            "s3://bucket/",
+            "s3:///x/y",
+            "file:///",
+            "file://host/x",
+            "s3://b/a//c/",
+            "s3://b/../c",
+        ] {
             assert!(Address::of(Path::new(wrong)).is_err(), "{wrong}");
         }
     }

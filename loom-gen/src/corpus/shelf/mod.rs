@@ -81,7 +81,7 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
 pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
     #[cfg(feature = "object-store")]
     if is_address(folder) {
-        return Object::at(folder)?.names();
+        return Object::names(folder);
     }
     fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }

@@ -100,22 +100,25 @@ impl Object {
         Ok(Incoming { stream, chunk: io::Cursor::default() })
     }
 
-    /// The names of what is below it.
-    pub(crate) fn names(&self) -> io::Result<Vec<String>> {
-        let there = wait(self.store.list_with_delimiter(Some(&self.key)))?;
+    /// The names of what is in a folder, which may be all of a bucket.
+    pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
+        let wrong = |problem: String| io::Error::new(io::ErrorKind::InvalidInput, problem);
+        let address = Address::of_folder(folder).map_err(|failure| wrong(failure.message))?;
+        let key = Key::parse(&address.key).map_err(|error| wrong(error.to_string()))?;
+        let there = wait(store(&address.root)?.list_with_delimiter(Some(&key).filter(|_| !address.key.is_empty())))?;
         let keys = there.objects.iter().map(|object| &object.location).chain(&there.common_prefixes);
         Ok(keys.filter_map(|key| key.filename().map(str::to_owned)).collect())
     }
 
     /// Puts it in its place.
     pub(crate) fn put(&self, bytes: Vec<u8>) -> io::Result<()> {
-        wait(self.put_as(bytes, PutMode::Overwrite)).map(drop)
+        wait(self.put_as(PutPayload::from(bytes), PutMode::Overwrite)).map(drop)
     }
 
     /// Puts it in its place where the mode allows it.
-    pub(super) async fn put_as(&self, bytes: Vec<u8>, mode: PutMode) -> object_store::Result<PutResult> {
+    pub(super) async fn put_as(&self, bytes: PutPayload, mode: PutMode) -> object_store::Result<PutResult> {
         let options = PutOptions { mode, ..PutOptions::default() };
-        self.store.put_opts(&self.key, PutPayload::from(bytes), options).await
+        self.store.put_opts(&self.key, bytes, options).await
     }
 
     /// Removes it, if it is there.

@@ -2,10 +2,10 @@
 //! second.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use object_store::PutMode;
+use object_store::{PutMode, PutPayload};
 use tokio::sync::Semaphore;
 
 use super::Object;
@@ -16,6 +16,22 @@ use crate::corpus::exit::{Failure, unwritable};
 const AT_ONCE: u32 = 64;
 /// How many KiB they have together; a larger one goes alone.
 const ROOM: u32 = 64 << 10;
+
+/// An object on its way, which has arrived or has a failure to tell, whatever ends its task.
+struct Sent {
+    path: PathBuf,
+    end: io::Result<()>,
+    failure: Arc<Mutex<Option<Failure>>>,
+}
+
+impl Drop for Sent {
+    fn drop(&mut self) {
+        if let Err(error) = &self.end {
+            let mut failure = self.failure.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            failure.get_or_insert_with(|| unwritable(self.path.display(), error));
+        }
+    }
+}
 
 /// Objects under way; all clones are one.
 #[derive(Clone)]
@@ -51,12 +67,16 @@ impl Puts {
             ))
         });
         let permits = permits.map_err(|error| unwritable(&io::Error::other(error)))?;
-        let (bytes, failure, path) = (bytes.to_vec(), Arc::clone(&self.failure), path.to_owned());
+        let bytes = PutPayload::from(bytes.to_vec());
+        let mut sent = Sent {
+            path: path.to_owned(),
+            end: Err(io::Error::other("it was given up")),
+            failure: Arc::clone(&self.failure),
+        };
         runtime.spawn(async move {
-            if let Err(error) = object.put_as(bytes, PutMode::Overwrite).await {
-                let mut failure = failure.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                failure.get_or_insert_with(|| super::super::exit::unwritable(path.display(), &error.into()));
-            }
+            sent.end = object.put_as(bytes, PutMode::Overwrite).await.map(drop).map_err(io::Error::from);
+            // What has become of it is known before there is room for another.
+            drop(sent);
             drop(permits);
         });
         Ok(())

@@ -1,6 +1,7 @@
 //! A path in, the manifest that it leads to out.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -60,7 +61,7 @@ impl Inventory {
                 .help("the command that began it goes on with --resume"));
         }
         let failure = Failure::wrong(format!("{} has no manifest", path.display()));
-        Err(match shards(&manifest).first() {
+        Err(match shards(&manifest)?.first() {
             Some(shard) => failure.help(format!(
                 "there are manifests of shards, such as {}: join them with `loom-gen merge {}`",
                 shard.display(),
@@ -184,18 +185,26 @@ fn is_manifest(path: &Path) -> bool {
 
 /// The manifests of the shards of the corpus whose manifest is to be at `whole`, whole ones and those of runs that were
 /// interrupted.
-pub(super) fn shards(whole: &Path) -> Vec<PathBuf> {
+///
+/// # Errors
+/// Where their folder is there and cannot be read.
+pub(super) fn shards(whole: &Path) -> Result<Vec<PathBuf>, Failure> {
     let folder = whole.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // `manifest.json` and `manifest.1-of-2.json`, or `c.txt.manifest.json` and `c-1-of-2.txt.manifest.json`.
-    let mut found: Vec<PathBuf> = shelf::names(folder)
-        .unwrap_or_default()
+    let names = match shelf::names(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            return Err(Failure::failed(format!("cannot read the folder {}: {error}", folder.display())));
+        }
+        names => names.unwrap_or_default(),
+    };
+    let mut found: Vec<PathBuf> = names
         .into_iter()
         .filter(|own| without_label(own.strip_suffix(PARTIAL).unwrap_or(own)).is_some_and(|plain| plain == name))
         .map(|own| if folder == Path::new(".") { own.into() } else { folder.join(own) })
         .collect();
     found.sort();
-    found
+    Ok(found)
 }
 
 /// The name without the label of a shard, where it has one.

@@ -27,7 +27,7 @@ pub(crate) fn merge(path: &Path, replace: bool) -> Result<(PathBuf, usize, u64),
     if there && !replace {
         return Err(Failure::wrong(format!("{} exists already", whole.display())).help("add --force to replace it"));
     }
-    let found = shards(&whole);
+    let found = shards(&whole)?;
     if let Some(open) = found.iter().find(|path| path.to_string_lossy().ends_with(PARTIAL)) {
         return Err(Failure::failed(format!("a shard is not whole: {} is there", open.display()))
             .help("the command that began it goes on with --resume"));

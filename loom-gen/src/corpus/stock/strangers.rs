@@ -65,11 +65,16 @@ impl<'a> Look<'a> {
         skipped.sort_unstable();
         let parts: BTreeSet<&str> = inventory.files.iter().map(|part| part.path.as_str()).collect();
         let rolls = inventory.fields["layout"]["shard_size"].is_u64();
+        let lists = inventory.fields["layout"]["list"].is_u64();
         let own_folder = inventory.path.file_name().is_some_and(|name| name == MANIFEST);
         Look {
             namer: inventory.namer().filter(|_| files),
             fan_out: inventory.fields["layout"]["fan_out"].as_u64().filter(|fan_out| *fan_out > 0),
-            numbered: parts.iter().filter(|_| !files && (rolls || own_folder)).filter_map(|part| split(part)).collect(),
+            numbered: parts
+                .iter()
+                .filter(|_| lists || (!files && (rolls || own_folder)))
+                .filter_map(|part| split(part))
+                .collect(),
             inventory,
             own_folder,
             skipped,
@@ -116,7 +121,9 @@ impl<'a> Look<'a> {
             return self.parts.contains(name);
         };
         let place = self.fan_out.map(|fan_out| format!("{:05}", index / fan_out));
-        (self.inventory.first..self.inventory.next).contains(&index)
+        let Inventory { first, next, .. } = self.inventory;
+        // The last index may be the largest there is.
+        index.wrapping_sub(*first) < next.wrapping_sub(*first)
             && self.skipped.binary_search(&index).is_err()
             && place.as_deref() == group
     }

@@ -28,10 +28,22 @@ struct Mortal {
     inner: Arc<InMemory>,
     /// How many writes it takes before that.
     left: AtomicU64,
+    /// Before which write another run puts its journal in the place of ours, and where that is.
+    rival: Option<(u64, Key)>,
 }
 
 impl Mortal {
-    fn write(&self) -> Result<()> {
+    async fn write(&self) -> Result<()> {
+        self.alive()?;
+        if let Some((moment, journal)) = &self.rival
+            && self.left.load(Ordering::SeqCst) == u64::MAX - moment
+        {
+            self.inner.put(journal, PutPayload::from("rival")).await?;
+        }
+        Ok(())
+    }
+
+    fn alive(&self) -> Result<()> {
         let left = self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         left.map(drop).map_err(|_| Error::Generic { store: "mortal", source: "it is dead".into() })
     }
@@ -46,12 +58,12 @@ impl std::fmt::Display for Mortal {
 #[async_trait]
 impl ObjectStore for Mortal {
     async fn put_opts(&self, key: &Key, payload: PutPayload, options: PutOptions) -> Result<PutResult> {
-        self.write()?;
+        self.write().await?;
         self.inner.put_opts(key, payload, options).await
     }
 
     async fn put_multipart_opts(&self, key: &Key, options: PutMultipartOptions) -> Result<Box<dyn MultipartUpload>> {
-        self.write()?;
+        self.write().await?;
         self.inner.put_multipart_opts(key, options).await
     }
 
@@ -60,7 +72,7 @@ impl ObjectStore for Mortal {
     }
 
     fn delete_stream(&self, keys: BoxStream<'static, Result<Key>>) -> BoxStream<'static, Result<Key>> {
-        if self.write().is_err() {
+        if self.alive().is_err() {
             let dead = || Error::Generic { store: "mortal", source: "it is dead".into() };
             return keys.map(move |_| Err(dead())).boxed();
         }
@@ -82,7 +94,7 @@ impl ObjectStore for Mortal {
 
 /// Makes a store the one of a root; what it has stays.
 fn install(root: &str, inner: &Arc<InMemory>, writes: u64) {
-    set_store(root, Arc::new(Mortal { inner: Arc::clone(inner), left: AtomicU64::new(writes) }));
+    set_store(root, Arc::new(Mortal { inner: Arc::clone(inner), left: AtomicU64::new(writes), rival: None }));
 }
 
 fn run(arguments: &str) -> std::result::Result<(), Failure> {
@@ -209,6 +221,44 @@ fn a_store_may_break_down_at_any_moment() {
             assert!(found == model, "{shape}, {writes} writes");
         }
         assert!(went_on > 0, "{shape} never had anything to go on with");
+    }
+}
+
+#[test]
+fn documents_by_themselves_are_gone_on_with_from_the_first_on() {
+    let (root, store) = ("s3://first", Arc::new(InMemory::new()));
+    install(root, &store, u64::MAX);
+    // The eighth document fails.
+    let command = options::arguments(Command::new("corpus").no_binary_name(true));
+    let arguments = ["-q", "--seed", "7", "-n", "40", "-o", "s3://first/a/c/"];
+    let job = options::job(&command.clone().try_get_matches_from(arguments).expect("they are right")).expect("so too");
+    let failure = job.run(&mut Numbers).expect_err("one fails");
+    assert!(failure.help.is_some_and(|help| help.contains("--resume")));
+    whole(&format!("-n 40 -o {root}/a/c/ --resume"));
+    let found = contents(&store);
+    assert!(found.contains_key("a/c/manifest.json") && !found.contains_key("a/c/manifest.json.partial"));
+}
+
+#[test]
+fn a_run_that_was_taken_over_does_no_harm() {
+    for (number, shape) in ["c/", "c.txt --shard-size 500B", "c.txt"].iter().enumerate() {
+        let name = if shape.starts_with("c/") { "c/manifest.json.partial" } else { "c.txt.manifest.json.partial" };
+        // Whatever is published on the way: the third write is at or before the last look at the journal.
+        for moment in 1..=3 {
+            let (root, store) = (format!("s3://rival-{number}-{moment}"), Arc::new(InMemory::new()));
+            let rival = Some((moment, Key::from(format!("a/{name}"))));
+            set_store(&root, Arc::new(Mortal { inner: Arc::clone(&store), left: AtomicU64::new(u64::MAX), rival }));
+            let failure = run(&format!("-n 170 -o {root}/a/{shape} --checkpoint 0s")).expect_err("it was taken over");
+            assert_eq!(failure.status, Status::Wrong, "{shape}, {moment}: {failure:?}");
+            assert!(!failure.help.unwrap_or_default().contains("--resume"));
+            let found = contents(&store);
+            assert_eq!(
+                found.get(&format!("a/{name}")).map(Vec::as_slice),
+                Some(b"rival".as_slice()),
+                "{shape}, {moment}"
+            );
+            assert!(!found.contains_key("a/c/manifest.json") && !found.contains_key("a/c.txt.manifest.json"));
+        }
     }
 }
 

@@ -2,10 +2,13 @@
 
 use std::hint::black_box;
 
+/// Generates so many documents into a buffer, one after the other; gives their bytes.
+type Run<'a> = dyn FnMut(u64, &mut String) -> u64 + 'a;
+
 /// A generator under a name.
 pub(crate) struct Competitor<'a> {
     pub(super) name: &'a str,
-    run: Box<dyn FnMut(u64, &mut String) -> u64 + 'a>,
+    run: Box<Run<'a>>,
 }
 
 impl<'a> Competitor<'a> {

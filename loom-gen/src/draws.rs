@@ -103,12 +103,12 @@ impl<R: Rng> Draws<R> {
         self.generator
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn word(&mut self) -> u64 {
         core::mem::replace(&mut self.ahead, self.generator.next_u64())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bits(&mut self, k: u32) -> u64 {
         let mask = (1 << k) - 1;
         if self.pool > mask {
@@ -136,7 +136,7 @@ impl<R: Rng> Draws<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn below_small(&mut self, n: u64) -> u64 {
         let threshold = u64::from(THRESHOLDS[(n & 255) as usize]);
         let product = self.bits(16) * n;
@@ -154,7 +154,7 @@ impl<R: Rng> Draws<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn below_large(&mut self, n: u64) -> u64 {
         let product = u128::from(self.word()) * u128::from(n);
         if product as u64 >= n { (product >> 64) as u64 } else { self.below_large_anew(product, n) }
@@ -181,7 +181,7 @@ impl Draws<Pcg64Mcg> {
 }
 
 impl<R: Rng> Source for Draws<R> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn below(&mut self, _site: Site, n: u64) -> u64 {
         if n <= 1 {
             0
@@ -194,7 +194,7 @@ impl<R: Rng> Source for Draws<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn weighted(&mut self, site: Site, weights: &[u64]) -> usize {
         let total = weights.iter().fold(0, |sum: u64, weight| sum.wrapping_add(*weight));
         let mut rest = self.below(site, total);
@@ -207,7 +207,7 @@ impl<R: Rng> Source for Draws<R> {
         0
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn count(&mut self, site: Site, least: u64, most: Option<u64>) -> u64 {
         match most {
             Some(most) => match most.saturating_sub(least).checked_add(1) {
@@ -225,7 +225,7 @@ impl<R: Rng> Source for Draws<R> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn characters(&mut self, _count: Site, _class: Site, least: u32, k: u32) -> Characters {
         let length = self.ahead.trailing_ones() + least;
         if length > Characters::MOST || k > Characters::WIDEST {
@@ -236,7 +236,7 @@ impl<R: Rng> Source for Draws<R> {
         Characters::Short(length, characters)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fraction(&mut self, _site: Site) -> f64 {
         const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
         (self.word() >> 11) as f64 * UNIT

@@ -93,7 +93,7 @@ impl Sink for String {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_short(&mut self, text: Short) -> Result {
         text.push_to(self);
         Ok(())
@@ -129,7 +129,7 @@ impl Sink for Bytes {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_short(&mut self, text: Short) -> Result {
         text.append_to(&mut self.0);
         Ok(())

@@ -12,7 +12,7 @@ use core::fmt;
 
 impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     /// Emits one character of a class.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn class(&mut self, site: Site, class: &'static Class) -> Result<(), Error> {
         let index = self.character(site, class);
         if class.is_ascii() {
@@ -21,13 +21,13 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         self.text(class.character(index as u32).encode_utf8(&mut [0; 4]))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn character(&mut self, site: Site, class: &Class) -> u64 {
         if class.len() < 2 { 0 } else { self.source.below(site, u64::from(class.len())) }
     }
 
     /// Emits `least` or more characters of a class that is ASCII, going on with even odds.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn class_run(&mut self, count: Site, site: Site, class: &'static Class, least: u64) -> Result<(), Error> {
         if is_short(class, least) {
             return self.short_run(count, site, class, |indices| text(class, indices), least);
@@ -37,13 +37,13 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// The same of a class of four, where `least` is 0 or 1.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn four_run(&mut self, count: Site, site: Site, four: &'static Four, least: u64) -> Result<(), Error> {
         self.short_run(count, site, four.class(), |indices| four.text(indices), least)
     }
 
     /// Emits from `least` to `most` characters of a class that is ASCII.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn class_to_run(
         &mut self,
         count: Site,
@@ -55,7 +55,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         self.characters(length, site, class).map_err(Error::sink)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn short_run(
         &mut self,
         count: Site,
@@ -71,7 +71,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// As [`class_run`](Run::class_run) at `depth`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn class_rounds(
         &mut self,
         count: Site,
@@ -87,7 +87,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// As [`four_run`](Run::four_run) at `depth`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn four_rounds(
         &mut self,
         count: Site,
@@ -101,7 +101,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
 
     /// Counts an activation that does what [`class_rounds`](Run::class_rounds) does, and does it; false, and nothing is done, where
     /// something is not near.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_class(
         &mut self,
         count: Site,
@@ -114,7 +114,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// The same of a class of four.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_four(
         &mut self,
         count: Site,
@@ -126,7 +126,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         self.enter_short(count, site, four.class(), |indices| four.text(indices), least, depth)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn enter_short(
         &mut self,
         count: Site,
@@ -179,7 +179,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// As [`class_to_run`](Run::class_to_run) at `depth`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn class_to_rounds(
         &mut self,
         count: Site,
@@ -196,7 +196,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
         Ok(self.characters(length, site, class)?)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn short_rounds(
         &mut self,
         count: Site,
@@ -271,20 +271,20 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
 const MOST_CALM: u64 = 1 << 10;
 
 /// Whether the characters of a run can come from the word that its length comes from.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is_short(class: &Class, least: u64) -> bool {
     let k = class.len().trailing_zeros();
     class.len() == 1 << k && (1..=Characters::WIDEST).contains(&k) && least <= 1
 }
 
 /// Four characters by their indices.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn text(class: &Class, indices: u64) -> [u8; 4] {
     let k = class.len().trailing_zeros();
     [0, 1, 2, 3].map(|place: u32| class.byte(indices >> (place * k) & ((1 << k) - 1)))
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn short([a, b, c, d]: [u8; 4], length: u32) -> Short {
     Short::of([a, b, c, d, 0, 0, 0, 0], length as usize)
 }

@@ -33,14 +33,14 @@ impl Class {
     }
 
     /// Whether all characters are ASCII.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn is_ascii(&self) -> bool {
         self.is_ascii
     }
 
     /// The character at an index below `len` of a class that is ASCII.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn byte(&self, index: u64) -> u8 {
         self.table[(index & 127) as usize]
@@ -89,14 +89,14 @@ impl Four {
     }
 
     /// The class.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn class(&self) -> &Class {
         &self.class
     }
 
     /// Four characters by their indices, two bits each, the first ones lowest.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn text(&self, indices: u64) -> [u8; 4] {
         self.texts[(indices & 255) as usize]

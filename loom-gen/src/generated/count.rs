@@ -57,19 +57,19 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     }
 
     /// Counts an activation that is number `depth` on the stack.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&mut self, depth: u32) -> Result<(), Fault> {
         if depth < self.calm && self.take(1) { Ok(()) } else { self.enter_slowly(depth) }
     }
 
     /// The same where the number of activations on the stack is bounded.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_step(&mut self) -> Result<(), Fault> {
         if self.take(1) { Ok(()) } else { self.count_slowly(1, 0) }
     }
 
     /// The same where the number of activations in all and the bytes are bounded.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_depth(&mut self, depth: u32) -> Result<(), Fault> {
         if depth > self.limits.hard_depth { Err(Fault::TooDeep) } else { Ok(()) }
     }
@@ -98,7 +98,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
 
     /// Counts the next rounds of a repetition at `depth` of which `done` are behind and `count` are due, of these at least
     /// `least`: up to which round.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn rounds(&mut self, done: u64, count: u64, least: u64, depth: u32) -> Result<u64, Fault> {
         let due = count.saturating_sub(done);
         if depth < self.calm && due <= FEW_ROUNDS && least <= count && self.take(due) {
@@ -123,7 +123,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
 
     /// Counts steps, not more than [`BLOCK`], if so many are near. They are taken before it is known: this is one instruction less
     /// at each step.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn take(&mut self, steps: u64) -> bool {
         self.steps.near = self.steps.near.wrapping_sub(steps);
         // There are never more than a block of them.
@@ -135,13 +135,13 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     }
 
     /// Whether at `depth` so many steps are near; if so they can be taken by [`take_near`](Run::take_near).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn is_near(&self, steps: u64, depth: u32) -> bool {
         depth < self.calm && steps <= self.steps.near
     }
 
     /// Counts steps that are near.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn take_near(&mut self, steps: u64) {
         self.steps.near -= steps;
     }
@@ -191,19 +191,19 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     }
 
     /// Whether a soft limit is reached.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn is_limited(&self, depth: u32) -> bool {
         depth >= self.calm && (depth >= self.limits.max_depth || self.sink.written() >= self.soft)
     }
 
     /// Whether the soft limit of activations on the stack is reached.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn is_deep(&self, depth: u32) -> bool {
         depth >= self.calm && depth >= self.limits.max_depth
     }
 
     /// Whether the soft limit of bytes is reached.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn is_long(&self) -> bool {
         self.calm == 0 && self.sink.written() >= self.soft
     }
@@ -216,7 +216,7 @@ impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
 
 /// Whether no limit is reached at `deepest` activations on the stack, of so many `steps` in all, with so many `bytes`; of what is
 /// not given nothing is asked.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
 pub fn suffices(limits: &Limits, deepest: Option<u64>, steps: Option<u64>, bytes: Option<u64>) -> bool {
     let depth = |deepest| u64::from(limits.max_depth) > deepest && u64::from(limits.hard_depth) >= deepest;

@@ -6,25 +6,25 @@ use crate::{Fault, Sink, Site, Source};
 
 impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     /// One of `n` alternatives, each equally likely.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn pick(&mut self, site: Site, n: usize) -> usize {
         if n < 2 { 0 } else { self.source.below(site, n as u64) as usize }
     }
 
     /// The same, where a limit leaves the alternatives of least height.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn pick_limited<const N: usize>(&mut self, site: Site, heights: &'static [u32; N], limited: bool) -> usize {
         if limited { self.lowest(site, &mut [1; N], heights) } else { self.pick(site, N) }
     }
 
     /// One of several alternatives with weights, of which at least two are not 0.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn weigh<const N: usize>(&mut self, site: Site, weights: &'static [u64; N]) -> usize {
         self.source.weighted(site, weights)
     }
 
     /// The same, where a limit leaves the alternatives of least height.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn weigh_limited<const N: usize>(
         &mut self,
         site: Site,
@@ -69,19 +69,19 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// Whether an optional item stands.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn perhaps(&mut self, site: Site, limited: bool) -> bool {
         self.count(site, 0, 1, limited) == 1
     }
 
     /// A count from `least` to `most`; under a limit `least`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn count(&mut self, site: Site, least: u64, most: u64, limited: bool) -> u64 {
         if limited || least == most { least } else { self.source.count(site, least, Some(most)) }
     }
 
     /// A count of `least` or more, going on with even odds; under a limit `least`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn at_least(&mut self, site: Site, least: u64, limited: bool) -> u64 {
         if limited { least } else { self.source.count(site, least, None) }
     }
@@ -90,7 +90,7 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     ///
     /// # Errors
     /// `empty range` where `a` is negative or above `b`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn from_to(&mut self, site: Site, a: i64, b: i64, limited: bool) -> Result<(u64, u64), Fault> {
         if a < 0 || b < a {
             return Err(Fault::EmptyRange);
@@ -99,13 +99,13 @@ impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     }
 
     /// The same for `0 <= a <= b`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn from_up_to(&mut self, site: Site, a: i64, b: i64, limited: bool) -> (u64, u64) {
         (self.count(site, a as u64, b as u64, limited), a as u64)
     }
 
     /// An integer from `low` to `high`, which is not less, each equally likely.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn between(&mut self, site: Site, low: i64, high: i64) -> i64 {
         crate::python::rand_int(self.source, site, low, high).unwrap_or(low)
     }

@@ -11,31 +11,31 @@ use core::fmt::{self, Write};
 
 impl<D: Source, S: Sink, G> Run<'_, D, S, G> {
     /// Emits text.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn text(&mut self, text: &str) -> Result<(), Error> {
         self.sink.write_str(text).map_err(Error::sink)
     }
 
     /// Emits a short text.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn short(&mut self, text: Short) -> Result<(), Error> {
         self.sink.write_short(text).map_err(Error::sink)
     }
 
     /// Emits one of several short texts.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn short_of<const N: usize>(&mut self, texts: &'static [Short; N], index: usize) -> Result<(), Error> {
         self.short(texts[index.min(N - 1)])
     }
 
     /// Emits one of several texts.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn text_of<const N: usize>(&mut self, texts: &'static [&'static str; N], index: usize) -> Result<(), Error> {
         self.text(texts[index.min(N - 1)])
     }
 
     /// Emits bytes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.sink.write_bytes(bytes).map_err(Error::sink)
     }

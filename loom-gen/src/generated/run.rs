@@ -1,4 +1,7 @@
 //! One generation under way: where decisions come from, where text goes, and what has been counted; `count.rs` counts.
+//!
+//! What is forced into its callers is so in release builds alone: in others each call of it would enlarge the frame of a rule,
+//! and `hard_depth` activations have to fit a small stack.
 
 use super::count::Growth;
 use crate::steps::Steps;
@@ -46,7 +49,7 @@ impl Outside<'_> {
 
 impl<'r, D: Source, S: Sink, G> Run<'r, D, S, G> {
     /// At the start of a document of which nothing is counted.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn new(source: &'r mut D, sink: &'r mut S, grammar: &'r G, limits: Limits) -> Self {
         let start = sink.written();
         let (soft, hard) = (start.saturating_add(limits.max_len), start.saturating_add(limits.hard_len));

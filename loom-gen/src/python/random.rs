@@ -9,7 +9,7 @@ use crate::{Fault, Site, Source, Str};
 use alloc::vec::Vec;
 
 /// A number below `n`; 2⁶⁴ where n is `None`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn below(source: &mut impl Source, site: Site, n: Option<u64>) -> u64 {
     match n {
         Some(0 | 1) => 0,
@@ -20,7 +20,7 @@ fn below(source: &mut impl Source, site: Site, n: Option<u64>) -> u64 {
 }
 
 /// An index into `len` elements.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn index(source: &mut impl Source, site: Site, len: usize) -> Result<usize, Fault> {
     if len == 0 { Err(Fault::EmptySequence) } else { Ok(below(source, site, Some(len as u64)) as usize) }
 }
@@ -29,7 +29,7 @@ fn index(source: &mut impl Source, site: Site, len: usize) -> Result<usize, Faul
 ///
 /// # Errors
 /// `empty range`
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn rand_int(source: &mut impl Source, site: Site, a: i64, b: i64) -> Result<i64, Fault> {
     if a > b {
         return Err(Fault::EmptyRange);
@@ -42,7 +42,7 @@ pub fn rand_int(source: &mut impl Source, site: Site, a: i64, b: i64) -> Result<
 ///
 /// # Errors
 /// `bad argument` for a step of 0, `empty range`
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn rand_range(source: &mut impl Source, site: Site, start: i64, stop: i64, step: i64) -> Result<i64, Fault> {
     match range_count(start, stop, step) {
         None => Err(Fault::BadArgument),
@@ -52,13 +52,13 @@ pub fn rand_range(source: &mut impl Source, site: Site, start: i64, stop: i64, s
 }
 
 /// `random.random()`: one fraction
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn random(source: &mut impl Source, site: Site) -> f64 {
     source.fraction(site)
 }
 
 /// `random.uniform(a, b)`: a + (b - a) · fraction
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn uniform(source: &mut impl Source, site: Site, a: f64, b: f64) -> f64 {
     if a == b { a } else { a + (b - a) * source.fraction(site) }
 }
@@ -67,7 +67,7 @@ pub fn uniform(source: &mut impl Source, site: Site, a: f64, b: f64) -> f64 {
 ///
 /// # Errors
 /// `empty sequence`
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn choice<'list, T>(source: &mut impl Source, site: Site, list: &'list [T]) -> Result<&'list T, Fault> {
     list.get(index(source, site, list.len())?).ok_or(Fault::EmptySequence)
 }

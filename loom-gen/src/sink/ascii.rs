@@ -22,7 +22,7 @@ impl Short {
     pub const WIDTH: usize = 8;
 
     /// The beginning of `bytes`; of each byte the seven lowest bits count. No more than eight are taken.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn of(bytes: [u8; Short::WIDTH], length: usize) -> Short {
         let bytes = (u64::from_ne_bytes(bytes) & 0x7f7f_7f7f_7f7f_7f7f).to_ne_bytes();
@@ -49,7 +49,7 @@ impl Short {
     }
 
     /// Appends the text to bytes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn append_to(self, bytes: &mut Vec<u8>) {
         let end = bytes.len() + usize::from(self.length);
         bytes.extend_from_slice(&self.bytes);
@@ -57,7 +57,7 @@ impl Short {
     }
 
     /// Appends the text to a text.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unsafe_code)]
     pub(super) fn push_to(self, text: &mut String) {
         // SAFETY: only bytes below 128 are added to what was UTF-8 (`of` makes them so, and there is no other way to a

@@ -21,6 +21,12 @@ pub(super) fn command() -> Command {
                 .help("Where the binary goes; what is there is replaced")
                 .value_parser(value_parser!(PathBuf)),
         )
+        .args(cfg!(feature = "object-store").then(|| {
+            Arg::new("object-store")
+                .long("object-store")
+                .action(ArgAction::SetTrue)
+                .help("A binary that writes into object stores, too: it is larger, and takes some minutes to compile")
+        }))
         .arg(Arg::new("quiet").short('q').long("quiet").action(ArgAction::SetTrue).help("No progress"))
         .after_help(
             "Example:
@@ -36,8 +42,9 @@ Exit codes: 0 success, 1 it cannot be compiled here, 2 the grammar is wrong or c
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let quiet = matches.get_flag("quiet");
     let path = file_of(matches);
+    let stores = cfg!(feature = "object-store") && matches.get_flag("object-store");
     let (model, sources) = grammar::model(path, !quiet)?;
-    let binary = Compilation::new(path, &model, &sources, cfg!(feature = "object-store"))?.build(quiet)?;
+    let binary = Compilation::new(path, &model, &sources, stores)?.build(quiet)?;
     let target = matches.get_one::<PathBuf>("output").cloned().unwrap_or_default();
     // Under another name first: a program that runs cannot be written to, but replaced.
     let unnamed = target.with_extension("partial");

@@ -29,6 +29,7 @@ fn compiled_and_interpreted_corpora_are_equal() {
     let own = tool.shell("./own -n 5 -q --seed 7").ends(0).quietly().out;
     assert_eq!(own, run("generate 'a b-c.g' -n 5 -q --seed 7").ends(0).out);
     tool.shell("./own --help | grep -q 'COUNT (int)'").ends(0);
+    tool.shell("./own -n 5 -o s3://bucket/c/").ends(2).says(&["without object stores", "--object-store"]);
     // What has been built is not built again.
     run("generate 'a b-c.g' -n 5 -q --seed 7 --engine compiled").ends(0).prints(&own);
     tool.shell(&format!(

@@ -63,8 +63,10 @@ impl Address {
             ));
         }
         if cfg!(not(feature = "object-store")) {
-            return Err(Failure::wrong(format!("{shown}: this program was built without object stores"))
-                .help("build it with the feature object-store: cargo build --features cli,object-store"));
+            return Err(Failure::wrong(format!("{shown}: this program was built without object stores")).help(
+                "the tool has them with the feature object-store (cargo install --path loom-gen --features \
+                 cli,object-store), a corpus binary with `loom-gen build --object-store`",
+            ));
         }
         // A path of Windows has been joined with its own separators.
         let rest = if cfg!(windows) { rest.replace('\\', "/") } else { rest.to_owned() };
